@@ -288,20 +288,27 @@ test('the review can be folded, and files that failed stand below it', async () 
   expect(keepAnn).not.toBeVisible();
   expect(dismiss).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /^1 résumé to review/ })).toBeVisible();
-  // Also after the page is loaded anew.
-  cleanup();
-  await renderPage(<ResumePanel />);
-  await user.click(await screen.findByRole('button', { name: 'Show the résumés to review' }));
-  expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeVisible();
 });
 
-test('the review is folded while people of the pool are looked for, until it is asked for', async () => {
-  reply(listResumes, { body: [resume('r5', 'Ann')] });
-  await renderPage(<ResumePanel isAside />);
+test('the review is one line beside the people of the pool until it is opened, also on later visits', async () => {
+  const user = userEvent.setup();
+  reply(listResumes, { body: [resume('r5', 'Ann'), resume('r6', 'Ben')] });
+  const open = () => renderPage(<ResumePanel isAside />);
+  const keepAnn = () => screen.queryByRole('button', { name: 'Keep Ann' });
+  await open();
   const show = await screen.findByRole('button', { name: 'Show the résumés to review' });
-  expect(screen.queryByRole('button', { name: 'Keep Ann' })).not.toBeInTheDocument();
-  await userEvent.setup().click(show);
-  expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 résumés to review' })).toBeVisible();
+  expect(keepAnn()).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Keep all 2' })).not.toBeInTheDocument();
+  await user.click(show);
+  expect(keepAnn()).toBeVisible();
+  cleanup();
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Hide the résumés to review' }));
+  cleanup();
+  await open();
+  await screen.findByRole('button', { name: 'Show the résumés to review' });
+  expect(keepAnn()).not.toBeInTheDocument();
 });
 
 test('the review of files that are added is open whatever the pool is narrowed by', async () => {

@@ -94,19 +94,19 @@ export function ResumeReview({
   };
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className={isFolded ? 'text-base' : 'text-xl'}>
           {`${counted(resumes.length, 'résumé')} to review`}
           {failed > 0 && <span className="text-muted">{` · ${failed} failed`}</span>}
         </h2>
         <div className="flex flex-wrap gap-2">
           <FoldButton isFolded={isFolded} onFold={fold} />
-          {resumes.length > 1 && (
+          {resumes.length > 1 && !isFolded && (
             <Button look="secondary" size="small" onClick={() => setEditing(resumes[0])}>
               Review one by one
             </Button>
           )}
-          {named.length > 1 && (
+          {named.length > 1 && !isFolded && (
             <ServerButton
               isBrief
               size="small"
@@ -187,16 +187,16 @@ export function ResumeReview({
   );
 }
 
-/** A review hidden by hand stays so on later visits until it is shown or résumés are sent. */
+/** Beside people of the pool the review is one line until it is opened, also on later visits, or résumés are sent. */
 function useFold(isAside: boolean, hasSent: boolean) {
-  const { isDismissed, dismiss, restore } = useDismissed('resumes-to-review');
-  const [isFolded = isAside || (isDismissed && !hasSent), setFolded] = useState<boolean>();
+  const { isDismissed: isOpened, dismiss: keepOpen, restore: keepFolded } = useDismissed('fold-of-resumes');
+  const [isFolded = isAside && !isOpened && !hasSent, setFolded] = useState<boolean>();
   return {
     isFolded,
     fold: (isHidden: boolean) => {
       setFolded(isHidden);
-      if (isHidden) dismiss();
-      else restore();
+      if (isHidden) keepFolded();
+      else keepOpen();
     },
   };
 }

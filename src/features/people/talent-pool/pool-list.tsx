@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import { type Candidate, onNoBoard } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted, formatDate } from '../../../lib/display-text.ts';
+import { counted, formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -20,10 +20,11 @@ import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../search/use-columns.ts';
 import { AddImported, ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { contactTexts, gapTexts, objectionTexts, type PoolColumn, poolColumns } from './pool-columns.ts';
-import { PoolTable, phone } from './pool-table.tsx';
+import { PoolTable } from './pool-table.tsx';
 import { usePoolFacets } from './use-change-people.ts';
 import { useImport, useRecentImports } from './use-import.ts';
 import { type FilterName, filterLabels, type PoolAddress } from './use-pool-address.ts';
+import { phone } from './use-virtual-rows.ts';
 
 export { AddImported };
 export interface PoolListProps {
@@ -174,6 +175,11 @@ function PoolFilters({
       {/* Below the line that it is opened from, which stays as it is. */}
       {isOpen && (
         <FilterFields id={searchId} address={address}>
+          {set.length > 0 && (
+            <Button look="quiet" size="small" onClick={onClear}>
+              Clear all
+            </Button>
+          )}
           <Button
             className="sticky bottom-2 z-10 col-span-2 sm:hidden"
             onClick={() => {
@@ -185,7 +191,7 @@ function PoolFilters({
           </Button>
         </FilterFields>
       )}
-      {set.length > 0 && (
+      {set.length > 0 && !isOpen && (
         <ul
           aria-label="Filters that are set"
           className="order-last flex basis-full flex-wrap items-center gap-2"
@@ -260,8 +266,8 @@ function FilterFields({ id, address, children }: { id: string; address: PoolAddr
       />
     </label>
   );
-  const choice = (name: FilterName, all: string, options: (readonly [value: string, text: string])[]) => (
-    <FilterChoice address={address} name={name} all={all} options={options} />
+  const choice = (name: FilterName, options: (readonly [value: string, text: string])[]) => (
+    <FilterChoice address={address} name={name} options={options} />
   );
   return (
     <search
@@ -273,16 +279,16 @@ function FilterFields({ id, address, children }: { id: string; address: PoolAddr
       <Words address={address} name="employer" />
       <Words address={address} name="skill" />
       <Words address={address} name="place" />
-      {choice('source', 'All sources', asTexts(sources))}
-      {choice('tag', 'All tags', asTexts(tags))}
-      {choice('stage', 'Any stage', [
+      {choice('source', asTexts(sources))}
+      {choice('tag', asTexts(tags))}
+      {choice('stage', [
         [onNoBoard, 'On no board'],
         ...(stages?.columns ?? []).map(({ id, name }) => [id, name] as const),
       ])}
-      {choice('last_contact', 'Any last contact', Object.entries(contactTexts))}
-      {choice('do_not_contact', 'Allowed or not', Object.entries(objectionTexts))}
+      {choice('last_contact', Object.entries(contactTexts))}
+      {choice('do_not_contact', Object.entries(objectionTexts))}
       {isOwner && <ImportChoice address={address} />}
-      {choice('privacy', 'Any basis or notice', Object.entries(gapTexts))}
+      {choice('privacy', Object.entries(gapTexts))}
       <span className="flex items-center gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
         {day('added_from', 'Added from')}
         {day('added_to', 'to')}
@@ -297,12 +303,10 @@ const asTexts = (options: string[]) => options.map((option) => [option, option] 
 function FilterChoice({
   address: { chosen, setFilter },
   name,
-  all,
   options,
 }: {
   address: PoolAddress;
   name: FilterName;
-  all: string;
   options: (readonly [value: string, text: string])[];
 }) {
   const value = chosen[name] ?? '';
@@ -314,7 +318,7 @@ function FilterChoice({
       value={value}
       onChange={({ target }) => setFilter(name, target.value)}
     >
-      <option value="">{all}</option>
+      <option value="">{`${filterLabels[name]}: any`}</option>
       {value !== '' && options.every(([one]) => one !== value) && <option>{value}</option>}
       {options.map(([one, text]) => (
         <option key={one} value={one}>
@@ -332,8 +336,7 @@ function ImportChoice({ address }: { address: PoolAddress }) {
     <FilterChoice
       address={address}
       name="import"
-      all="All imports"
-      options={files.map(({ id, file_name, created_at }) => [id, `${file_name}, ${formatDate(created_at)}`])}
+      options={files.map(({ id, file_name, created_at }) => [id, `${file_name}, ${formatDateTime(created_at)}`])}
     />
   );
 }

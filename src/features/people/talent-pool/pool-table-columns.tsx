@@ -24,9 +24,8 @@ export const features = tableFeatures({ columnSizingFeature, columnVisibilityFea
 export type PoolTableModel = ReactTable<typeof features, Candidate>;
 export type PoolRowModel = Row<typeof features, Candidate>;
 
-/** Counts the box and the actions column too. */
-export const countColumns = (table: PoolTableModel, hasActions: boolean): number =>
-  table.getVisibleLeafColumns().length + (hasActions ? 2 : 1);
+/** Counts the box too. */
+export const countColumns = (table: PoolTableModel): number => table.getVisibleLeafColumns().length + 1;
 
 const shownItems = 4;
 const column = createColumnHelper<typeof features, Candidate>();
@@ -88,8 +87,8 @@ function widthOf(name: string): number {
   return found?.size ?? 0;
 }
 
-/** Beside the columns that can be chosen: the box, and what can be done with one person. */
-export const edges = 44 + 56;
+/** Of the box, beside the columns that can be chosen. */
+export const edges = 44;
 
 /** How far a column gives way before the table scrolls sideways. */
 const narrowest = 0.7;

@@ -1,21 +1,15 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
   type Candidate,
   defaultOrder,
-  deleteCandidate,
   type PoolSort,
 } from '../../../../contract/people/talent-pool.calls.ts';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { classes } from '../../../ui/button.tsx';
-import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { PermittedButton } from '../../../ui/permitted-button.tsx';
-import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ChosenPeopleBar, type useChosenPeople } from './chosen-people-bar.tsx';
 import { poolColumns } from './pool-columns.ts';
 import {
@@ -34,50 +28,7 @@ import {
   tableColumns,
 } from './pool-table-columns.tsx';
 import type { PoolAddress } from './use-pool-address.ts';
-import { type PlacedCandidate, usePoolRows } from './use-pool-rows.ts';
-
-/** Every row is as high as the others, so that the place of any of them is known before it is loaded. */
-const rowHeights = { mouse: 40, touch: 45, card: 97 };
-export const phone = '(width < 40rem)';
-const overscan = 8;
-
-let left = { query: '', offset: 0 };
-
-function useVirtualRows(
-  container: RefObject<HTMLDivElement | null>,
-  { query, request }: PoolAddress,
-  start: Candidate[],
-  total: number,
-) {
-  const isTouch = useMediaQuery('(pointer: coarse)');
-  const isPhone = useMediaQuery(phone);
-  const height = isPhone ? rowHeights.card : isTouch ? rowHeights.touch : rowHeights.mouse;
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => container.current,
-    estimateSize: () => height,
-    overscan,
-    // Below the names of the columns.
-    scrollPaddingStart: rowHeights.touch,
-    initialOffset: left.query === query ? left.offset : 0,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
-  useEffect(() => {
-    virtualizer.measure();
-  }, [height, virtualizer]);
-  const shown = useRef(query);
-  useEffect(() => {
-    // Another list begins at its top.
-    if (shown.current !== query) virtualizer.scrollToOffset(0);
-    shown.current = query;
-    return () => {
-      left = { query, offset: virtualizer.scrollOffset ?? 0 };
-    };
-  }, [query, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const rows = usePoolRows(request, start, { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 });
-  return { rows, virtualizer, items };
-}
+import { type PlacedCandidate, phone, useVirtualRows } from './use-virtual-rows.ts';
 
 function usePoolTable(
   { columns: chosen, areUsualColumns, request, setSort }: PoolAddress,
@@ -134,7 +85,7 @@ function useRangeChoice({ choose }: ReturnType<typeof useChosenPeople>, byIndex:
 
 function useRowKeys(
   container: RefObject<HTMLDivElement | null>,
-  virtualizer: ReturnType<typeof useVirtualRows>['virtualizer'],
+  virtualizer: Pick<ReturnType<typeof useVirtualRows>['virtualizer'], 'range' | 'scrollToIndex'>,
   total: number,
 ): void {
   const move = (by: 1 | -1) => {
@@ -161,7 +112,6 @@ function useRowKeys(
   useShortcut('k', () => move(-1));
 }
 
-/** Only rows in or near view are loaded and drawn. */
 export function PoolTable({
   address,
   start,
@@ -175,22 +125,20 @@ export function PoolTable({
   isStale: boolean;
   people: ReturnType<typeof useChosenPeople>;
 }) {
-  const [toDelete, setToDelete] = useState<Candidate>();
-  const { container, noteRemoval } = useFocusAfterRemoval();
-  const { rows, virtualizer, items } = useVirtualRows(container, address, start, total);
+  const container = useRef<HTMLDivElement>(null);
+  const { rows, virtualizer, items, gaps, isPage } = useVirtualRows(container, address, start, total);
   const isPhone = useMediaQuery(phone);
-  // A wide screen shows all that were chosen, if need be sideways.
-  const isWide = useMediaQuery('(width >= 64rem)');
-  const width = virtualizer.scrollRect?.width || Number.POSITIVE_INFINITY;
+  const width =
+    (isPage ? container.current?.clientWidth : virtualizer.scrollRect?.width) || Number.POSITIVE_INFINITY;
   const isEmpty = (name: string) => start.every((person) => !hasValue(person, name));
-  const { table, byIndex } = usePoolTable(address, rows, isWide ? Number.POSITIVE_INFINITY : width, isEmpty);
+  // A wide screen shows all that were chosen, if need be sideways.
+  const { table, byIndex } = usePoolTable(address, rows, isPage ? width : Number.POSITIVE_INFINITY, isEmpty);
   const choose = useRangeChoice(people, byIndex);
   useRowKeys(container, virtualizer, total);
-  const isOwner = useIsOwner();
   // A scrollbar may stand beside the rows.
   const names = table.getVisibleLeafColumns().map(({ id }) => id);
   const widths = columnWidths(names, width - 18, isEmpty);
-  const columns = isPhone ? (isOwner ? 3 : 2) : countColumns(table, isOwner);
+  const columns = isPhone ? 2 : countColumns(table);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
   const isOwn = isMixed || rows.length === 0;
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
@@ -213,7 +161,8 @@ export function PoolTable({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         className={classes(
-          'relative max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto rounded-card border border-hairline bg-panel',
+          'relative rounded-card border border-hairline bg-panel',
+          isPage ? '' : 'max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto',
           isStale && 'opacity-60',
         )}
       >
@@ -229,7 +178,6 @@ export function PoolTable({
               <colgroup>
                 <col className="w-11" />
                 <col />
-                {isOwner && <col className="w-14" />}
               </colgroup>
             )}
             <PoolHead
@@ -238,11 +186,10 @@ export function PoolTable({
               total={total}
               people={people}
               hasOwn={isOwn}
-              hasActions={isOwner}
               sorting={isPhone ? <SortChoice address={address} /> : undefined}
             />
             <tbody>
-              <Gap height={items[0]?.start ?? 0} columns={columns} />
+              <Gap height={gaps.before} columns={columns} />
               {items.map(({ index, key }) => {
                 const row = byIndex.get(index);
                 return (
@@ -254,26 +201,20 @@ export function PoolTable({
                     index={index}
                     isChosen={row !== undefined && people.chosen.has(row.id)}
                     onChoose={(isChosen, isRange) => choose(index, isChosen, isRange)}
-                    onDelete={isOwner ? setToDelete : undefined}
                   />
                 );
               })}
-              <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={columns} />
+              <Gap height={gaps.after} columns={columns} />
             </tbody>
           </table>
         </SampleMarked>
       </section>
-      <DeleteCandidateDialog
-        candidate={toDelete}
-        onClose={() => setToDelete(undefined)}
-        onDeleted={noteRemoval}
-      />
     </>
   );
 }
 
 const cell =
-  'sticky top-0 z-10 border-b border-hairline bg-panel px-3 py-2.5 text-left text-sm font-semibold text-muted';
+  'sticky top-0 z-10 border-b border-hairline bg-panel px-3 py-2.5 text-left text-sm font-semibold text-muted first:rounded-tl-card last:rounded-tr-card max-lg:top-20 max-sm:static';
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 function PoolHead({
@@ -282,7 +223,6 @@ function PoolHead({
   total,
   people: { chosen, isLoading, chooseAll, clear },
   hasOwn,
-  hasActions,
   sorting,
 }: {
   table: PoolTableModel;
@@ -291,7 +231,6 @@ function PoolHead({
   people: ReturnType<typeof useChosenPeople>;
   /** False where all are of the sample, who cannot be chosen. */
   hasOwn: boolean;
-  hasActions: boolean;
   sorting: ReactNode;
 }) {
   const isWhole = chosen.size > 0 && chosen.size >= Math.min(total, mostPeopleAtOnce);
@@ -315,7 +254,7 @@ function PoolHead({
           )}
         </td>
         {sorting && (
-          <th scope="col" colSpan={hasActions ? 2 : 1} className={classes(cell, 'py-1')}>
+          <th scope="col" className={classes(cell, 'py-1')}>
             {sorting}
           </th>
         )}
@@ -346,7 +285,6 @@ function PoolHead({
             </th>
           );
         })}
-        {hasActions && !sorting && <td className={classes(cell, 'w-14')} />}
       </tr>
     </thead>
   );
@@ -360,7 +298,6 @@ function PoolRow({
   index,
   isChosen,
   onChoose,
-  onDelete,
 }: {
   table: PoolTableModel;
   isCard: boolean;
@@ -369,7 +306,6 @@ function PoolRow({
   index: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean, isRange: boolean) => void;
-  onDelete: ((person: Candidate) => void) | undefined;
 }) {
   const person = row?.original;
   return (
@@ -377,7 +313,6 @@ function PoolRow({
       aria-rowindex={index + 2}
       className={classes(
         '[&:hover>td]:bg-sunk [&>td:first-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b',
-        onDelete && '[&>td:last-child]:text-clip',
         // Whose row it is stays in sight where the table scrolls sideways.
         !isCard &&
           '[&>td:first-child]:left-0 [&>td:nth-child(-n+2)]:sticky [&:not(:hover)>td:nth-child(-n+2)]:bg-panel [&>td:nth-child(2):not(:last-child)]:left-11',
@@ -412,28 +347,9 @@ function PoolRow({
               </td>
             ))
           )}
-          {onDelete && (
-            <td className="text-right">
-              {!person.sample && (
-                <PermittedButton
-                  call={deleteCandidate}
-                  look="quiet"
-                  size="small"
-                  className="px-2"
-                  aria-label={`Delete ${person.name}`}
-                  onClick={() => onDelete(person)}
-                >
-                  <TrashIcon className="size-4.5" />
-                </PermittedButton>
-              )}
-            </td>
-          )}
         </>
       ) : (
-        <td
-          colSpan={isCard ? (onDelete ? 3 : 2) : countColumns(table, onDelete !== undefined)}
-          className="text-muted text-sm"
-        >
+        <td colSpan={isCard ? 2 : countColumns(table)} className="text-muted text-sm">
           Loading...
         </td>
       )}

@@ -109,7 +109,7 @@ function Pool() {
       {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
       <div className="mt-4 flex flex-col gap-3">
         {isOwner && <ImportPanel head={importHead} foot={foot} isQuiet={isReviewing} />}
-        <ResumePanel head={resumeHead} isAside={address.isFiltered} />
+        <ResumePanel head={resumeHead} isAside={address.isFiltered || list.data?.total !== 0} />
         <div className="flex flex-wrap items-center gap-2">
           <Form
             role="search"
