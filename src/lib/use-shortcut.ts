@@ -8,8 +8,11 @@ export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.
   ? 'Meta'
   : 'Control';
 
-/** `shortcut` is one character, which does nothing while the user types, or `mod+` and one: Ctrl, on a Mac ⌘. */
-export function useShortcut(shortcut: string, onPress: () => void): void {
+/**
+ * `shortcut` is one character, which does nothing while the user types or a dialog is open, or `mod+` and one:
+ * Ctrl, on a Mac ⌘. @param within the number of dialogs that it stands in
+ */
+export function useShortcut(shortcut: string, onPress: () => void, within = 0): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const needsModifier = shortcut.startsWith('mod+');
@@ -17,11 +20,12 @@ export function useShortcut(shortcut: string, onPress: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.key.toLowerCase() !== key) return;
       if ((event.ctrlKey || event.metaKey) !== needsModifier) return;
-      if (!needsModifier && (isTextField(event.target) || document.querySelector('dialog[open]'))) return;
+      const isCovered = document.querySelectorAll('dialog[open]').length > within;
+      if (!needsModifier && (isTextField(event.target) || isCovered)) return;
       event.preventDefault();
       press();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [shortcut]);
+  }, [shortcut, within]);
 }

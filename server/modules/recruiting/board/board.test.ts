@@ -108,6 +108,17 @@ describe('the board of a search', () => {
     expect(undone.body).toMatchObject([{ decision: 'shortlist', stage: 'shortlisted' }]);
   });
 
+  test('a move that is taken back puts the card where it was in its column', async () => {
+    const { id, ann, ben, cy } = await withAnn();
+    for (const one of [ben, cy]) await decide(id, [{ id: one, version: 0 }], 'shortlist');
+    const cards = async () => (await board(id)).map(({ id: card, moved_at: at }) => [card, at]);
+    const before = await cards();
+    expect(before.map(([card]) => card)).toEqual([cy, ben, ann]);
+    await move(id, [{ id: ben, version: 1 }], 'interview');
+    await undo(id, [{ id: ben, version: 2 }]);
+    expect(await cards()).toEqual(before);
+  });
+
   test('shortlists whom somebody moves on from New, and undo takes both back', async () => {
     const { id, ben } = await withAnn();
     await decide(id, [{ id: ben, version: 0 }], 'maybe', { reason: 'Ask first' });

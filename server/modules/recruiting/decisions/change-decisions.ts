@@ -36,7 +36,10 @@ export interface Seen {
   version: number | null;
 }
 
-export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
+export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'> & {
+  /** Since when they have been in the column; now unless given. */
+  movedAt?: Date | null;
+};
 
 /**
  * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted
@@ -209,7 +212,7 @@ async function decide(
     ...before,
     ...to,
     ...(kind === 'decision' && { decidedBy: authorId, decidedByName: caller.name, decidedAt: now }),
-    ...(before.stage !== to.stage && { movedAt: now }),
+    ...(before.stage !== to.stage && { movedAt: to.movedAt ?? now }),
     change: action === 'person.moved' ? 'move' : kind,
     changedByName: caller.name,
     version: before.version + 1,
@@ -227,6 +230,7 @@ async function decide(
     fromStage: before.stage,
     toStage: to.stage,
     evidence,
+    createdAt: now,
   });
   await db
     .update(searchPeople)
@@ -331,7 +335,12 @@ export function undoDecisions(
       const before = past.slice(at + 1).find(({ to }) => to === last.from);
       const isOfBoard = last.fromStage !== null || last.toStage !== null;
       const stage = isOfBoard ? last.fromStage : stageAfter(last.from, standing.stage);
-      return { decision: last.from, reason: before?.reason ?? '', stage };
+      // The card returns to its place in the column.
+      const cameBy = past
+        .slice(at + 1)
+        .find(({ fromStage, toStage }) => toStage === stage && fromStage !== stage);
+      const movedAt = cameBy && { movedAt: cameBy.createdAt };
+      return { decision: last.from, reason: before?.reason ?? '', stage, ...movedAt };
     });
   });
 }

@@ -468,10 +468,14 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
       />
       {person && (
         <CardDialog
-          key={person.id}
           jobId={jobId}
           person={person}
           columns={columns}
+          neighbors={{
+            previous: shown[shown.indexOf(person.id) - 1],
+            next: shown[shown.indexOf(person.id) + 1],
+          }}
+          onOpen={setOpened}
           onMove={(column) => move([person], column)}
           onDecline={(reason) => decline([person], reason)}
           onClose={() => {

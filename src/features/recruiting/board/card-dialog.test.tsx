@@ -179,3 +179,32 @@ test('a card is declined with a reason, and says the sequence, which stops from 
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(onDecline).toHaveBeenCalledExactlyOnceWith('Pay');
 });
+
+test('steps to the people before and after on the board, by button and by key', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { reply } = stubCalls();
+  reply(getSearchStatus, { body: { status: 'Completed', urls: [], results: [], criteria: [] } });
+  reply(listTeam, { body: [] });
+  reply(getFoundPerson, { status: 404, body: { detail: 'Not found.' } });
+  const onOpen = vi.fn();
+  await renderPage(
+    <CardDialog
+      jobId={job}
+      person={person}
+      columns={[]}
+      neighbors={{ next: job }}
+      onOpen={onOpen}
+      onMove={vi.fn()}
+      onDecline={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  );
+  expect(await screen.findByRole('button', { name: 'Previous person' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  await user.keyboard('jk');
+  await user.type(screen.getByLabelText('Note'), 'just joined');
+  expect(onOpen.mock.calls).toEqual([[job], [job]]);
+});

@@ -9,12 +9,13 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -33,46 +34,108 @@ import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { useSequenceActions } from '../sequences/use-sequences.ts';
 import { nextMail } from './board-card.tsx';
 
-export function CardDialog({
-  jobId,
-  person,
-  columns,
-  onMove,
-  onDecline,
-  onClose,
-}: {
+interface CardProps {
   jobId: string;
   person: BoardPerson;
   columns: readonly BoardColumn[];
   onMove: (column: BoardColumn) => void;
   onDecline: (reason: string) => void;
+}
+
+export function CardDialog({
+  neighbors,
+  onOpen,
+  onClose,
+  ...card
+}: CardProps & {
+  /** The people before and after this one on the board. */
+  neighbors?: { previous?: string | undefined; next?: string | undefined };
+  onOpen?: (id: string) => void;
   onClose: () => void;
 }) {
   const titleId = useId();
-  const { data: known } = useFoundPerson(jobId, person.id, true);
-  const { data: search } = useSearchStatus(jobId, { poll: false });
-  const annotations = useAnnotations(jobId, person.id);
-  const noteField = useRef<HTMLTextAreaElement>(null);
-  const column = useRef<HTMLDivElement>(null);
-  // A browser may give the focus to the part that scrolls.
-  useEffect(() => column.current?.querySelector('button')?.focus(), []);
-  const { name, role, employer, place, decision, reason, sequence } = person;
-  const page = known && linkToCandidate(known.url, known.source);
+  const { name } = card.person;
   return (
     <Dialog
       aria-labelledby={titleId}
       onClose={onClose}
       className="mt-0! mr-0! ml-auto! flex h-dvh max-h-dvh! w-[min(34rem,100vw)]! max-w-full! flex-col rounded-r-none!"
     >
-      <header className="border-hairline border-b px-5 py-3.5">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="wrap-anywhere text-xl">
-            {name}
-          </h2>
-          <Button look="quiet" size="small" aria-label="Close" className="-mt-1 -mr-3" onClick={onClose}>
+      <div className="flex items-start justify-between gap-4 px-5 pt-3.5">
+        <h2 id={titleId} className="wrap-anywhere text-xl">
+          {name}
+        </h2>
+        <div className="-mt-1 -mr-3 flex flex-none">
+          {neighbors && onOpen && <Steps neighbors={neighbors} onOpen={onOpen} />}
+          <Button look="quiet" size="small" aria-label="Close" onClick={onClose}>
             <CloseIcon className="size-4" />
           </Button>
         </div>
+      </div>
+      <Card key={card.person.id} {...card} />
+    </Dialog>
+  );
+}
+
+function Steps({
+  neighbors: { previous, next },
+  onOpen,
+}: {
+  neighbors: { previous?: string | undefined; next?: string | undefined };
+  onOpen: (id: string) => void;
+}) {
+  const step = (to: string | undefined) => {
+    if (to !== undefined) onOpen(to);
+  };
+  useShortcut('j', () => step(next), 1);
+  useShortcut('k', () => step(previous), 1);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label="Previous person"
+        aria-keyshortcuts="k"
+        title="Previous person (K)"
+        aria-disabled={previous === undefined}
+        className={previous === undefined ? 'opacity-40' : ''}
+        onClick={() => step(previous)}
+      >
+        <ArrowLeftIcon className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label="Next person"
+        aria-keyshortcuts="j"
+        title="Next person (J)"
+        aria-disabled={next === undefined}
+        className={next === undefined ? 'opacity-40' : ''}
+        onClick={() => step(next)}
+      >
+        <ArrowRightIcon className="size-4" />
+      </Button>
+    </>
+  );
+}
+
+function Card({ jobId, person, columns, onMove, onDecline }: CardProps) {
+  const { data: known } = useFoundPerson(jobId, person.id, true);
+  const { data: search } = useSearchStatus(jobId, { poll: false });
+  const annotations = useAnnotations(jobId, person.id);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  // A browser may give the focus to the part that scrolls. Who steps from person to person stays at the buttons.
+  useEffect(() => {
+    const isStepping = document.activeElement?.hasAttribute('aria-keyshortcuts');
+    if (!isStepping) column.current?.querySelector('button')?.focus();
+  }, []);
+  const { name, role, employer, place, decision, reason, sequence } = person;
+  const page = known && linkToCandidate(known.url, known.source);
+  const stage = columns.find(({ id }) => id === person.stage)?.name;
+  return (
+    <>
+      <header className="border-hairline border-b px-5 pb-3.5">
         <p className="text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {decision && (
@@ -89,7 +152,11 @@ export function CardDialog({
           <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link">
             Open among the results
           </Link>
-          {known?.email && !person.do_not_contact && <CopyButton text={known.email}>Copy email</CopyButton>}
+          {known?.email && !person.do_not_contact && (
+            <span className="-mx-3">
+              <CopyButton text={known.email}>Copy email</CopyButton>
+            </span>
+          )}
         </p>
         {sequence && <RunningSequence key={sequence.place} name={name} sequence={sequence} />}
       </header>
@@ -98,21 +165,25 @@ export function CardDialog({
         {person.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
         )}
-        <div ref={column} className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
-          <ChoiceMenu
-            label="Column"
-            value={person.stage}
-            choices={columns.map(({ id, name: text }) => ({ value: id, text }))}
-            onChoose={(chosen) => {
-              const found = columns.find(({ id }) => id === chosen);
-              if (found) onMove(found);
-            }}
-            className="flex h-11 w-full min-w-0 items-center gap-2 rounded-control border border-edge bg-panel px-3 hover:border-ink"
-          >
-            <span className="font-semibold text-sm">Column:</span>{' '}
-            <span className="truncate">{columns.find(({ id }) => id === person.stage)?.name}</span>
-            <ChevronDownIcon className="ml-auto size-4 flex-none text-muted" />
-          </ChoiceMenu>
+        <div ref={column} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <div className="flex flex-col gap-1.5">
+            <p aria-hidden="true" className="font-semibold text-sm">
+              Column
+            </p>
+            <ChoiceMenu
+              label="Column"
+              value={person.stage}
+              choices={columns.map(({ id, name: text }) => ({ value: id, text }))}
+              onChoose={(chosen) => {
+                const found = columns.find(({ id }) => id === chosen);
+                if (found) onMove(found);
+              }}
+              className="flex h-11 w-full min-w-0 items-center gap-2 rounded-control border border-edge bg-panel px-3 hover:border-ink"
+            >
+              <span className="sr-only">Column:</span> <span className="truncate">{stage}</span>
+              <ChevronDownIcon className="ml-auto size-4 flex-none text-muted" />
+            </ChoiceMenu>
+          </div>
           <ServerPart>
             <Assignee jobId={jobId} person={person} />
           </ServerPart>
@@ -127,6 +198,7 @@ export function CardDialog({
         )}
         <Part title="Notes">
           <PersonNotes
+            id={person.id}
             field={noteField}
             notes={known?.written_notes}
             onAdd={(text) => annotations.addNote.mutateAsync(text)}
@@ -140,7 +212,7 @@ export function CardDialog({
         )}
       </div>
       <CardActions jobId={jobId} person={person} onDecline={onDecline} />
-    </Dialog>
+    </>
   );
 }
 
@@ -148,7 +220,7 @@ function CardActions({
   jobId,
   person: { id, name, decision, do_not_contact: isStopped },
   onDecline,
-}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'onDecline'>) {
+}: Pick<CardProps, 'jobId' | 'person' | 'onDecline'>) {
   const [isDeclining, setDeclining] = useState(false);
   return (
     <>
@@ -288,7 +360,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Assignee({ jobId, person }: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person'>) {
+function Assignee({ jobId, person }: Pick<CardProps, 'jobId' | 'person'>) {
   const colleagues = useColleagues() ?? [];
   const plan = usePlan(jobId, person.id);
   const isKnown = !person.assignee || colleagues.some(({ id }) => id === person.assignee?.id);
