@@ -237,6 +237,9 @@ export const preferencesSection: ApiSection = {
   schemas: {
     Preferences: describeObject(preferencesApi.preferences, 'The settings of one user.', {
       theme: 'Colors of the dashboard: those of the system, or always light or dark.',
+      reply_mails: 'True if answers to the mails of the user are mailed; absent is true.',
+      failure_mails: 'True if mails say which mails of the user did not arrive; absent is true.',
+      assignment_mails: 'True if mails tell what colleagues assign to the user; absent is true.',
       watch_mails: 'True if mails tell what watched searches have found; absent is true.',
       reminder_mails: 'True if reminders with a mail are mailed on their day; absent is true.',
       post_mails: 'True if mails tell that a planned post is due elsewhere; absent is true.',

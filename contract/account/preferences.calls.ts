@@ -8,12 +8,23 @@ export type Theme = (typeof themes)[number];
 export const longestSignature = 1000;
 
 /** Each kind is sent unless it is switched off. */
-export type MailKind = 'watch_mails' | 'reminder_mails' | 'post_mails';
+export const mailKinds = [
+  'reply_mails',
+  'failure_mails',
+  'assignment_mails',
+  'reminder_mails',
+  'watch_mails',
+  'post_mails',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export const preferences = z.object({
   theme: z.enum(themes),
-  watch_mails: z.optional(z.boolean()),
+  reply_mails: z.optional(z.boolean()),
+  failure_mails: z.optional(z.boolean()),
+  assignment_mails: z.optional(z.boolean()),
   reminder_mails: z.optional(z.boolean()),
+  watch_mails: z.optional(z.boolean()),
   post_mails: z.optional(z.boolean()),
   signature: z.optional(z.string().check(z.maxLength(longestSignature))),
 });

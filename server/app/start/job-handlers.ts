@@ -46,6 +46,7 @@ import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-im
 import { forgetUnsent } from '../../modules/recruiting/applicant-systems/left-elsewhere.ts';
 import { giveUpHandOver, runHandOver } from '../../modules/recruiting/applicant-systems/run-hand-over.ts';
 import { deliverMessage, failMessage } from '../../modules/recruiting/messages/deliver-message.ts';
+import { assignmentMail, failedMessageMail, replyMail } from '../../modules/recruiting/notices.ts';
 import { giveUpMailbox, readMailbox, resumeReading } from '../../modules/recruiting/replies/read-mailbox.ts';
 import { sendDueSteps } from '../../modules/recruiting/sequences/send-due-steps.ts';
 import { askForVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
@@ -110,6 +111,12 @@ function composeQueuedMail(
       return reminderMail(services, job);
     case 'reminder':
       return personReminderMail(services, job);
+    case 'reply':
+      return replyMail(services, job.replyId);
+    case 'message-failed':
+      return failedMessageMail(services, job.messageId);
+    case 'assigned':
+      return assignmentMail(services, job);
     case 'people-due':
       return peopleDueMail(services, job);
     case 'deletion-link':

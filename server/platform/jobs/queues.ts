@@ -37,6 +37,16 @@ export type QueueName = keyof JobData;
 
 export type DeletionChange = 'confirmed' | 'soon' | 'called-off';
 
+/** A card, or one reminder, that `by` gives to a colleague. */
+export interface AssignmentMailJob {
+  kind: 'assigned';
+  userId: string;
+  by: string;
+  candidateId: string;
+  jobId: string | null;
+  reminderId?: string;
+}
+
 /** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */
 export type MailJob =
   | { kind: 'activation'; activationId: string }
@@ -56,6 +66,9 @@ export type MailJob =
   | { kind: 'transfer'; transferId: string }
   | { kind: 'post-due'; userId: string; postId: string; plannedFor: string }
   | { kind: 'reminder'; reminderId: string; on: string }
+  | { kind: 'reply'; replyId: string }
+  | { kind: 'message-failed'; messageId: string }
+  | AssignmentMailJob
   | { kind: 'people-due'; userId: string; people: number }
   | { kind: 'deletion-link'; linkId: string }
   | { kind: 'deletion'; userId: string; change: DeletionChange; by: string; until: string }

@@ -56,8 +56,17 @@ export const longestName = 60;
  */
 export function withoutLinks(name: string): string {
   const line = oneLine(name);
-  return (line.length > longestName ? `${line.slice(0, 25)}…` : line).replaceAll(/[./\\:@]/g, '$&\u200b');
+  return unlinked(line.length > longestName ? `${line.slice(0, 25)}…` : line);
 }
+
+const unlinked = (line: string) => line.replaceAll(/[./\\:@]/g, '$&\u200b');
+
+/** In characters. */
+const longestReason = 300;
+
+/** What another server said, which may hold anything. */
+export const reasonWithoutLinks = (reason: string): string =>
+  unlinked(oneLine(reason).slice(0, longestReason));
 
 interface UnsentMail {
   from?: { name: string; address: string };

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { Reminder } from '../../../../contract/recruiting/reminders.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { reminders, searchPeople } from '../../../platform/db/schema.ts';
+import { assignmentMail } from '../../recruiting/notices.ts';
 import { personReminderMail, takeOverNextSteps } from './reminders.ts';
 
 describe('reminders', () => {
@@ -44,7 +45,20 @@ describe('reminders', () => {
       status: 201,
       body: { person_id: person, text: 'Mine', on: '2026-11-30', card: null, author: 'Ada Owner' },
     });
-    await add(person, 'Hers', '2026-11-29', { assignee_id: colleague.userId });
+    const hers = await add(person, 'Hers', '2026-11-29', { assignee_id: colleague.userId });
+    const given = { userId: colleague.userId, by: 'Ada Owner', candidateId: person, jobId: null };
+    const mail = () =>
+      assignmentMail(server.services, { kind: 'assigned', ...given, reminderId: hers.body.id });
+    expect(await mail()).toMatchObject({
+      to: colleague.email,
+      subject: 'Ada Owner has given you a reminder: Ann',
+      text: expect.stringContaining('“Hers”, due on 2026-11-29'),
+    });
+    await change(hers.body.id, { text: 'Hers', assignee_id: colleague.userId });
+    const queued = await server.db.execute(
+      sql`select from pgboss.job where name = 'mail' and data->>'reminderId' = ${hers.body.id}`,
+    );
+    expect(queued).toMatchObject({ rows: [{}] });
     await add(person, 'Ours', '2026-11-28', { assignee_id: null });
     await add(person, 'Later', '2026-12-01');
     expect(await dueTexts()).toEqual(['Ours', 'Mine']);

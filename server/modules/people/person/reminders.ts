@@ -170,6 +170,7 @@ async function storeReminder(
     })
     .returning();
   if (!stored) throw new Error('The reminder was not stored.');
+  await tellAssignee(ctx, stored);
   return afterChange(ctx, stored);
 }
 
@@ -179,7 +180,7 @@ export async function changeReminder(
 ): Promise<Reminder> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { id, doneAt, doneByName } = await lockReminder(inTransaction, params.id);
+    const { id, doneAt, doneByName, assigneeId: before } = await lockReminder(inTransaction, params.id);
     const { text, on, assignee_id: assigneeId, by_mail: byMail, done } = body;
     if (assigneeId) await requireColleague(inTransaction, assigneeId);
     const isAsWanted = done === undefined || done === (doneAt !== null);
@@ -196,6 +197,7 @@ export async function changeReminder(
       .where(eq(reminders.id, id))
       .returning();
     if (!changed) throw new Error('The reminder was not stored.');
+    if (changed.assigneeId !== before) await tellAssignee(inTransaction, changed);
     return afterChange(inTransaction, changed);
   });
 }
@@ -217,6 +219,13 @@ async function lockReminder(ctx: Context, id: string): Promise<StoredReminder> {
     : [];
   if (!locked) throw new NotFoundError('There is no such reminder.');
   return locked;
+}
+
+async function tellAssignee(ctx: Context, stored: StoredReminder): Promise<void> {
+  const { id: reminderId, assigneeId, candidateId, jobId, doneAt } = stored;
+  if (!assigneeId || assigneeId === ctx.caller.userId || doneAt) return;
+  const given = { userId: assigneeId, by: ctx.caller.name, candidateId, jobId, reminderId };
+  await ctx.queue.enqueue(ctx.db, 'mail', { kind: 'assigned', ...given });
 }
 
 const mailHour = 6;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
@@ -10,6 +10,7 @@ import {
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, decisions, events } from '../../../platform/db/schema.ts';
+import { assignmentMail } from '../notices.ts';
 
 describe('the board of a search', () => {
   const server = openSuiteApp();
@@ -23,6 +24,12 @@ describe('the board of a search', () => {
     Object.fromEntries((await board(id)).map(({ name, stage }) => [name, stage]));
   const move = (id: string, people: { id: string; version: number }[], stage: string, user = owner) =>
     call('POST', `/search/jobs/${id}/board/moves/`, { stage, people }, user);
+
+  const assignmentsOf = (userId: string) =>
+    server.db.execute(
+      sql`select data from pgboss.job
+        where name = 'mail' and data->>'kind' = 'assigned' and data->>'userId' = ${userId}`,
+    );
 
   /** A search with Ann shortlisted, and the ids of its results. */
   async function withAnn() {
@@ -158,11 +165,19 @@ describe('the board of a search', () => {
   });
 
   test('names who takes the next step, which and when, and refuses a plan that a colleague has overtaken', async () => {
-    const { id, ann } = await withAnn();
+    const { id, ann, pool } = await withAnn();
     const plan = (payload: object, user = owner) =>
       call('PATCH', `/search/results/${ann}/plan/`, payload, user);
     const next = { assignee_id: colleague.userId, next_step: 'Call', next_on: '2026-11-30' };
     expect((await plan({ version: 1, ...next })).body).toEqual({ version: 2 });
+    const assigned = { userId: colleague.userId, by: 'Ada Owner', candidateId: pool[0] as string, jobId: id };
+    const mail = () => assignmentMail(server.services, { kind: 'assigned', ...assigned });
+    expect(await mail()).toMatchObject({
+      to: colleague.email,
+      subject: 'Ada Owner has given you Ann',
+      text: expect.stringContaining('Next step: “Call”, due on 2026-11-30.'),
+    });
+    expect(await assignmentsOf(colleague.userId)).toMatchObject({ rows: [{ data: assigned }] });
     expect((await board(id))[0]).toMatchObject({
       assignee: { id: colleague.userId, name: 'Bea Member' },
       next_step: 'Call',
@@ -173,8 +188,15 @@ describe('the board of a search', () => {
     );
     expect((await plan({ version: 2, next_on: null }, colleague)).body).toEqual({ version: 3 });
     expect((await board(id))[0]).toMatchObject({ next_step: 'Call', next_on: null });
-    expect((await plan({ version: 3, assignee_id: stranger.userId })).status).toBe(400);
-    expect((await plan({ version: 3, next_on: '2026-13-01' })).status).toBe(400);
+    const preferences = '/api/settings/preferences/';
+    await call('PUT', preferences, { theme: 'light', assignment_mails: false }, colleague);
+    expect(await mail()).toBeUndefined();
+    await call('PUT', preferences, { theme: 'light', assignment_mails: true }, colleague);
+    expect((await plan({ version: 3, assignee_id: owner.userId })).status).toBe(200);
+    expect(await mail()).toBeUndefined();
+    expect(await assignmentsOf(owner.userId)).toMatchObject({ rows: [] });
+    expect((await plan({ version: 4, assignee_id: stranger.userId })).status).toBe(400);
+    expect((await plan({ version: 4, next_on: '2026-13-01' })).status).toBe(400);
   });
 
   test('is paged, and does not show people that the pool has deleted', async () => {

@@ -218,6 +218,9 @@ export async function planNextStep(
       .update(searchPeople)
       .set({ assigneeId: assignee, change: 'plan', changedByName: name, version: standing.version + 1 })
       .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, card.candidateId)));
+    if (assignee && assignee !== standing.assigneeId && assignee !== userId) {
+      await ctx.queue.enqueue(tx, 'mail', { kind: 'assigned', userId: assignee, by: name, ...card });
+    }
     await audit(inTransaction, 'person.planned', standing.candidateId);
     await publishChange(inTransaction, jobId);
     return { version: standing.version + 1 };

@@ -142,8 +142,11 @@ function composeStored(
   };
 }
 
+/** What a colleague did keeps the mail from leaving. */
+const isWanted: ReadonlySet<StopReason> = new Set(['deleted', 'do-not-contact']);
+
 export async function failMessage(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'queue'>,
   messageId: string,
   detail: string,
   reason: StopReason = 'failed',
@@ -161,6 +164,8 @@ export async function failMessage(
     await tx.update(messages).set({ status: 'failed', detail, step }).where(eq(messages.id, messageId));
     await stopAfterFailure(tx, stored, reason, detail);
     if (isOfRecipient) await noteRefusal(tx, stored, detail);
+    if (!isWanted.has(reason))
+      await services.queue.enqueue(tx, 'mail', { kind: 'message-failed', messageId });
     const caller = { organisationId: stored.organisationId };
     if (stored.jobId) await publishChange({ db: tx, caller }, stored.jobId);
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
@@ -13,6 +13,7 @@ import {
   searchPeople,
   shareLinks,
 } from '../../../platform/db/schema.ts';
+import { failedMessageMail } from '../notices.ts';
 import { deliverMessage, failMessage } from './deliver-message.ts';
 
 describe('mails to people of a search', () => {
@@ -305,6 +306,20 @@ describe('mails to people of a search', () => {
       status: 'failed',
       detail: expect.stringContaining('Not now'),
     });
+    const told = await server.db.execute(
+      sql`select from pgboss.job where name = 'mail' and data->>'kind' = 'message-failed' and data->>'messageId' in (${first}, ${second})`,
+    );
+    expect(told).toMatchObject({ rows: [{}] });
+    const notice = () => failedMessageMail(server.services, second);
+    expect(await notice()).toMatchObject({
+      to: owner.email,
+      subject: 'Your mail to Ann did not arrive',
+      text: expect.stringContaining('Not now'),
+    });
+    const preferences = '/api/settings/preferences/';
+    await call('PUT', preferences, { theme: 'light', failure_mails: false });
+    expect(await notice()).toBeUndefined();
+    await call('PUT', preferences, { theme: 'light', failure_mails: true });
     expect((await call('GET', '/api/settings/mailbox/')).body.sending).toMatchObject({
       last_sent_at: expect.any(String),
       daily_limit: 100,

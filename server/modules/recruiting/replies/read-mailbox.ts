@@ -63,6 +63,9 @@ async function storeReply(
     if (!stored) return;
     const people = [candidateId];
     if (mail.kind === 'reply') await stopSequencesOf(tx, { people }, 'replied');
+    if (mail.kind !== 'away') {
+      await services.queue.enqueue(tx, 'mail', { kind: 'reply', replyId: stored.id });
+    }
     if (mail.isPermanent) await stopSequencesOf(tx, { people }, 'bounced', { detail: mail.reason });
     if (mail.kind === 'reply' && jobId) await moveToReplied({ ...services, db: tx }, answered, jobId);
     if (jobId) await publishChange({ db: tx, caller: { organisationId } }, jobId);

@@ -4,6 +4,7 @@ import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { forSuite } from '../../../../tests/support/for-suite.ts';
 import { noImapServer, startImapServer } from '../../../../tests/support/imap-server.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
@@ -19,6 +20,7 @@ import {
   settings,
 } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
+import { replyMail } from '../notices.ts';
 import { readMailbox } from './read-mailbox.ts';
 
 describe.skipIf(noImapServer)('answers to mails', () => {
@@ -192,6 +194,11 @@ describe.skipIf(noImapServer)('answers to mails', () => {
       }),
     );
     expect((await today(colleague)).replies).toEqual([]);
+    const mail = () => replyMail(server.services, String(event?.reply_id));
+    expect(await mail()).toMatchObject({ to: owner.email, subject: 'Ann has answered' });
+    await call('PUT', '/api/settings/preferences/', { theme: 'light', reply_mails: false });
+    expect(await mail()).toBeUndefined();
+    await call('PUT', '/api/settings/preferences/', { theme: 'light', reply_mails: true });
     // Another look, and one from the start, find nothing new.
     await read();
     await save();
@@ -301,7 +308,10 @@ Subject: A position
       expect.objectContaining({ kind: 'bounced', text: `${ann.email}: 550 5.1.1 No such user here` }),
     );
     expect(await stageOf(ann)).toBe('contacted');
-    expect((await today()).replies[0]).toMatchObject({ kind: 'bounce' });
+    const listed: Today['replies'] = (await today()).replies;
+    const bounced = listed.find(({ person_id: id }) => id === ann.candidateId);
+    expect(bounced).toMatchObject({ kind: 'bounce' });
+    expect((await replyMail(server.services, String(bounced?.id)))?.text).toContain('No such user here');
     expect((await call('POST', `/search/results/${ann.ann}/messages/draft/`)).body.bounce).toContain(
       'No such user',
     );

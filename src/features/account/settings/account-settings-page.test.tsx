@@ -59,7 +59,7 @@ test('mails of each kind are on, and can be switched off', async () => {
   expect(requests.at(-1)?.body).toEqual({ theme: 'dark', watch_mails: false });
   expect(screen.getByText('Saved.')).toHaveRole('status');
   const rows = within(screen.getByRole('group', { name: 'Email me when' })).getAllByRole('checkbox');
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(6);
   reply(savePreferences, { body: { theme: 'dark', watch_mails: false, reminder_mails: false } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'A reminder is due' }));
   expect(requests.at(-1)?.body).toEqual({ theme: 'dark', reminder_mails: false });

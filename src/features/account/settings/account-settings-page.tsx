@@ -10,6 +10,7 @@ import {
 import {
   longestSignature,
   type MailKind,
+  mailKinds,
   savePreferences,
   type Theme,
   themes,
@@ -230,14 +231,26 @@ function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
   );
 }
 
-const mailKinds: Record<MailKind, { label: string; hint: string }> = {
-  watch_mails: {
-    label: 'My watched searches find people',
-    hint: 'One mail for all searches that you watch.',
+const mailTexts: Record<MailKind, { label: string; hint: string }> = {
+  reply_mails: {
+    label: 'Someone answers a mail of mine',
+    hint: 'Answers that are read from the mailbox of your organization, not notes of absence.',
+  },
+  failure_mails: {
+    label: 'A mail of mine does not arrive',
+    hint: 'With the reason: it was refused, came back, or could not be sent for a day.',
+  },
+  assignment_mails: {
+    label: 'A colleague gives me a person or a reminder',
+    hint: 'At once, with the next step.',
   },
   reminder_mails: {
     label: 'A reminder is due',
     hint: 'On the morning of its day, for reminders of yours that are to be mailed.',
+  },
+  watch_mails: {
+    label: 'My watched searches find people',
+    hint: 'One mail for all searches that you watch.',
   },
   post_mails: {
     label: 'A planned post is due',
@@ -252,15 +265,15 @@ function MailChoices() {
     <>
       <fieldset className="space-y-3">
         <legend className="mb-1 font-semibold text-sm">Email me when</legend>
-        {(Object.keys(mailKinds) as MailKind[]).map((kind) => (
+        {mailKinds.map((kind) => (
           <Switch
             key={kind}
             disabled={!data}
             checked={data?.[kind] ?? true}
-            hint={mailKinds[kind].hint}
+            hint={mailTexts[kind].hint}
             onChange={(checked) => data && save.mutate({ theme: data.theme, [kind]: checked })}
           >
-            {mailKinds[kind].label}
+            {mailTexts[kind].label}
           </Switch>
         ))}
       </fieldset>
