@@ -1,5 +1,6 @@
 /** Apart from `paths`, which every public page loads. */
 export const securityPath = '/dashboard/settings/security';
+export const signInPath = '/dashboard/settings/sign-in';
 export const blogSettingsPath = '/dashboard/settings/blog';
 export const auditPath = '/dashboard/settings/audit';
 export const voicePath = '/dashboard/settings/voice';

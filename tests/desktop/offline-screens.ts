@@ -19,6 +19,7 @@ export const ownerScreens = [
   '/dashboard/marketing/email',
   '/dashboard/settings',
   '/dashboard/settings/security',
+  '/dashboard/settings/sign-in',
   '/dashboard/settings/app',
   '/dashboard/settings/team',
   '/dashboard/settings/voice',

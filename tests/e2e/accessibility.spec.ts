@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postKinds } from '../../contract/content/post-kinds.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { securityPath } from '../../src/lib/settings-paths.ts';
+import { securityPath, signInPath } from '../../src/lib/settings-paths.ts';
 import { axeVariants, expectAccessible, expectNoOverflow, findViolations } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
@@ -17,6 +17,7 @@ const dashboardPages = [
   paths.reports,
   paths.settings,
   securityPath,
+  signInPath,
   paths.writingModel,
 ];
 

@@ -45,7 +45,7 @@ test('on a phone, members and keys stand below each other with their actions in 
   await expect(revoke).toBeInViewport({ ratio: 1 });
   await expectNoOverflow(page, 'API keys');
 
-  await page.goto('/dashboard/settings/security');
+  await page.goto('/dashboard/settings/sign-in');
   const box = await page.getByRole('checkbox', { name: 'Require a second factor' }).boundingBox();
   expect(box?.width).toBe(16);
   // Other journeys of this product expect none.

@@ -6,7 +6,7 @@ import { signIn } from './main-journey.ts';
 import { test } from './named-product.ts';
 import { demo, expect } from './product-fixture.ts';
 
-const security = '/dashboard/settings/security';
+const settings = '/dashboard/settings/sign-in';
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
 test('an Owner sets up the sign-in of the organization, colleagues use it, and it is required, by keyboard', async ({
@@ -28,7 +28,9 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   };
 
   await signIn(page, demo.email, demo.password);
-  await page.goto(security);
+  await page.goto('/dashboard/settings/security');
+  await page.getByRole('main').getByRole('link', { name: 'Sign-in', exact: true }).last().press('Enter');
+  await expect(page).toHaveURL(settings);
   const section = page.getByRole('region', { name: 'Sign-in of your organization' });
   await section.getByRole('button', { name: 'Connect a provider' }).press('Enter');
   const redirectUri = await section.getByText(/auth\/organization\/[0-9a-f-]{36}\/return$/).textContent();
@@ -51,7 +53,7 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   await section.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(section.getByText('Sign-in link', { exact: true })).toBeVisible();
   await expect(section.getByLabel('Client secret')).toHaveValue('');
-  await expectInOrder(page, 'the sign-in of an organization under Security');
+  await expectInOrder(page, 'the sign-in of an organization');
   const link = (await section.getByText(/auth\/organization\/[0-9a-f-]{36}$/).textContent()) ?? '';
 
   await logOut(page);
@@ -72,7 +74,7 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.waitForURL('**/dashboard');
-  await page.goto(security);
+  await page.goto(settings);
   await section.getByLabel('Require it').check();
   await section.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(section.getByLabel('Require it')).toBeChecked();
@@ -94,7 +96,7 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   await page.waitForURL('**/dashboard');
 
   // The journeys after this one log in with the password.
-  await page.goto(security);
+  await page.goto(settings);
   await section.getByLabel('Require it').uncheck();
   await section.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(section.getByRole('button', { name: 'Save' })).toBeEnabled();

@@ -17,6 +17,7 @@ import {
   mailSettingsPath,
   providerAccessPath,
   securityPath,
+  signInPath,
   voicePath,
   webhooksPath,
 } from '../../src/lib/settings-paths.ts';
@@ -53,6 +54,8 @@ named('nothing is wrong with the settings in any state', async ({ page }) => {
     security: open(securityPath),
     'a passkey to add': openWith(securityPath, 'Add a passkey'),
     'a second factor to set up': openWith(securityPath, 'Set up an app'),
+    'sign-in of the organization': open(signInPath),
+    'a provider to connect': openWith(signInPath, 'Connect a provider'),
     team: open(paths.team),
     'somebody to invite': async () => {
       await open(paths.team)();

@@ -40,6 +40,7 @@ const settings: readonly [path: string, name: string, ...keywords: string[]][] =
   [paths.team, 'Team', 'invite', 'colleagues', 'members'],
   [settingsPaths.mailSettingsPath, 'Mail', 'smtp', 'imap', 'mailbox', 'sender'],
   [settingsPaths.securityPath, 'Security', 'password', 'two-factor'],
+  [settingsPaths.signInPath, 'Sign-in', 'sso', 'openid', 'provider', 'two-factor'],
   [paths.writingModel, 'Writing model', 'ai'],
   [settingsPaths.voicePath, 'Voice', 'tone'],
   [settingsPaths.applicantSystemPath, 'Applicant system', 'greenhouse', 'ats'],

@@ -12,6 +12,7 @@ import {
   reviewPath,
   searchSourcesPath,
   securityPath,
+  signInPath,
   thisComputerPath,
   voicePath,
   webhooksPath,
@@ -55,6 +56,7 @@ const WebhooksPage = page(() => import('../../features/organization/open/webhook
 const MailPage = page(() => import('../../features/organization/settings/mail-page.tsx'), 'MailPage');
 const AuditPage = page(() => import('../../features/organization/settings/audit-page.tsx'), 'AuditPage');
 const SecurityPage = page(() => import('../../features/account/settings/security-page.tsx'), 'SecurityPage');
+const SignInPage = page(() => import('../../features/account/settings/sign-in-page.tsx'), 'SignInPage');
 const ProviderAccessPage = page(
   () => import('../../features/organization/settings/provider-access-page.tsx'),
   'ProviderAccessPage',
@@ -95,6 +97,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(`${dataSettingsPath}/delete/:token`, 'Delete the organization', ConfirmDeletionPage),
   screen(auditPath, 'Audit trail', AuditPage),
   screen(securityPath, 'Security', SecurityPage),
+  screen(signInPath, 'Sign-in', SignInPage),
   screen(providerAccessPath, 'Provider access', ProviderAccessPage),
   screen(paths.team, 'Team', TeamPage),
   screen(thisComputerPath, 'This computer', ThisComputerPage),

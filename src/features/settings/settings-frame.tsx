@@ -14,6 +14,7 @@ import {
   providerAccessPath,
   searchSourcesPath,
   securityPath,
+  signInPath,
   thisComputerPath,
   voicePath,
   webhooksPath,
@@ -55,6 +56,7 @@ const groups: readonly SettingsGroup[] = [
     title: 'Organization',
     pages: [
       { to: paths.team, label: 'Team' },
+      { to: signInPath, label: 'Sign-in', isForOwners: true },
       { to: voicePath, label: 'Voice' },
       { to: blogSettingsPath, label: 'Blog', isForOwners: true },
       { to: mailSettingsPath, label: 'Mail', isForOwners: true },

@@ -20,7 +20,7 @@ test('shows who is signed in, and marks the current page of the settings', async
   const names = (list: HTMLElement) => within(list).getAllByRole('link');
   expect(
     names(links.getByRole('list', { name: 'Organization' })).map(({ textContent }) => textContent),
-  ).toEqual(['Team', 'Voice', 'Blog', 'Mail', 'Data and privacy']);
+  ).toEqual(['Team', 'Sign-in', 'Voice', 'Blog', 'Mail', 'Data and privacy']);
   const button = links.getByRole('button', { name: 'Your account' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.setup({ delay: null }).click(button);

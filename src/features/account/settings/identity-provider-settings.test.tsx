@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/account/identity-provider.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import IdentityProviderSettings from './identity-provider-settings.tsx';
+import { IdentityProviderSettings } from './identity-provider-settings.tsx';
 
 const site = 'https://larkspur.example/auth/organization';
 const stored: IdentityProvider = {

@@ -21,7 +21,7 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { OpenedForm } from '../../settings/opened-form.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 
-export default function IdentityProviderSettings() {
+export function IdentityProviderSettings() {
   const { data, error, refetch } = useIdentityProvider();
   if (error && !data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingMark text="Loading settings..." />;

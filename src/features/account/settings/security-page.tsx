@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
-import { saveIdentityProvider } from '../../../../contract/account/identity-provider.calls.ts';
+import { Link } from 'react-router-dom';
 import { listPasskeys } from '../../../../contract/account/passkeys.calls.ts';
 import { changePassword, passwordChange } from '../../../../contract/account/passwords.calls.ts';
 import { readSecondFactor } from '../../../../contract/account/second-factor.calls.ts';
@@ -11,6 +11,7 @@ import { endOtherSessions, endSession, listSessions } from '../../../../contract
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { signInPath } from '../../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -193,9 +194,7 @@ function PasswordForm({
 }
 
 const SecondFactorSettings = lazy(() => import('./second-factor-settings.tsx'));
-const IdentityProviderSettings = lazy(() => import('./identity-provider-settings.tsx'));
 const PasskeySettings = lazy(() => import('./passkey-settings.tsx'));
-const SignInRulesChoice = lazy(() => import('./sign-in-rules-choice.tsx'));
 
 export function SecurityPage() {
   const isOwner = useIsOwner();
@@ -235,21 +234,13 @@ export function SecurityPage() {
         </Permitted>
       </SettingsSection>
       {isOwner && (
-        <SettingsSection
-          title="Sign-in of your organization"
-          description="Colleagues log in with your organization’s own provider (OpenID Connect), such as Keycloak, Okta or Google Workspace. An account is found by the address that the provider has verified."
-        >
-          <Suspense fallback={<LoadingMark text="Loading settings..." />}>
-            <Permitted changes={saveIdentityProvider}>
-              <IdentityProviderSettings />
-            </Permitted>
-            <Permitted reads={readSecondFactor}>
-              <div className="mt-6">
-                <SignInRulesChoice />
-              </div>
-            </Permitted>
-          </Suspense>
-        </SettingsSection>
+        <p className="text-muted">
+          How all members of your organization log in is chosen under{' '}
+          <Link to={signInPath} className="underline">
+            Sign-in
+          </Link>
+          .
+        </p>
       )}
     </SettingsFrame>
   );
