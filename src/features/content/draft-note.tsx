@@ -7,30 +7,15 @@ import {
 } from '../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.tsx';
 import { isBuiltIn } from './post-kind-texts.tsx';
 
-export function DraftNote({ engine, isOutline = false }: { engine: string; isOutline?: boolean }) {
-  const { user } = useSession();
+/** Where the built-in writer could do more with the profile, or another language is asked for. */
+export function DraftNote({ engine }: { engine: string }) {
   const missing = useMissingFields(isBuiltIn(engine));
   const language = useOtherLanguage(isBuiltIn(engine));
-  if (!isBuiltIn(engine)) return null;
-  const mayConnect = user?.role === 'Owner' || user?.role === 'SuperAdmin';
+  if (!language && missing.length === 0) return null;
   return (
     <div className="mt-2 space-y-1 text-sm text-muted">
-      {!isOutline && (
-        <p>
-          {mayConnect ? 'To have a model write, connect one in ' : 'An Owner can connect a writing model in '}
-          {mayConnect ? (
-            <Link className="link" to={paths.writingModel}>
-              Settings → Writing model
-            </Link>
-          ) : (
-            'Settings → Writing model'
-          )}
-          . Tone and sentiment take a model too.
-        </p>
-      )}
       {language && (
         <p>
           {`Your voice asks for ${language}. Without a model, announcements in it keep your own sentences, and outlines ask you in English.`}

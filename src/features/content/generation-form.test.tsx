@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getGenerationStatus } from '../../../contract/content/content.calls.ts';
 import { listTextActions } from '../../../contract/content/proposals.calls.ts';
@@ -76,7 +76,7 @@ describe('content generator: the form', () => {
     await waitFor(() => expect(screen.getByLabelText('Where')).toHaveValue('Porto'));
     expect(field('Announcement')).toHaveValue('event');
     expect(field('When')).toHaveValue('14 May 2026 at 18:00');
-    expect(field('Time zone')).toHaveValue('');
+    expect(screen.queryByLabelText('Time zone')).toBeNull();
     await user.clear(field('Where'));
     await user.type(field('Where'), 'Town Hall');
     await user.type(field('Topic'), ', 40 places');
@@ -97,6 +97,22 @@ describe('content generator: the form', () => {
         announcement: { kind: 'event', where: 'Town Hall', price: '€15', limit: '40 places' },
       },
     });
+  });
+
+  test('shows the facts that are filled or needed, and the others as they are added', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'Open day on 14 May 2026 at 18:00 in Porto, €15');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue('€15'));
+    const facts = within(screen.getByRole('group', { name: 'Facts of the announcement' }));
+    const shown = () => facts.getAllByRole('textbox').map((input) => input.getAttribute('name'));
+    expect(shown()).toEqual(['fact_what', 'fact_when', 'fact_where', 'fact_price', 'fact_link']);
+    const added = within(facts.getByRole('group', { name: 'Add a detail' }));
+    await user.click(added.getByRole('button', { name: 'Limit' }));
+    expect(field('Limit')).toHaveFocus();
+    expect(added.queryByRole('button', { name: 'Limit' })).toBeNull();
+    await user.clear(field('Price'));
+    expect(field('Price')).toHaveFocus();
   });
 
   test('a vacancy has its position by itself', async () => {
@@ -139,7 +155,7 @@ describe('content generator: the form', () => {
     await user.type(field('Topic'), 'Open day for nurses 2026-12-12 10:00');
     await user.tab();
     await waitFor(() => expect(field('When')).toHaveValue('2026-12-12, 10:00'));
-    expect(field('Contact')).toHaveValue('');
+    expect(screen.queryByLabelText('Contact')).toBeNull();
   });
 
   test('a day that has the name of another is told beside it', async () => {
@@ -316,7 +332,12 @@ test('each kind of announcement has labels and examples of its own, none in the 
   vi.setSystemTime(new Date(2031, 11, 20));
   const { user } = await openGenerator();
   const placeholders = (names: string[]) => names.map((name) => field(name).getAttribute('placeholder'));
+  const addAll = async () => {
+    const others = within(screen.getByRole('group', { name: 'Add a detail' })).getAllByRole('button');
+    for (const other of others) await user.click(other);
+  };
   await user.selectOptions(field('Announcement'), 'Vacancy');
+  await addAll();
   expect(placeholders(['Position', 'Pay', 'Start', 'Apply by', 'Who should apply', 'Contact'])).toEqual([
     'e.g. Registered nurse',
     'e.g. €3,200 a month',
@@ -326,6 +347,8 @@ test('each kind of announcement has labels and examples of its own, none in the 
     'e.g. jobs@example.com',
   ]);
   await user.selectOptions(field('Announcement'), 'Event');
+  expect(screen.queryByLabelText('Limit')).toBeNull();
+  await addAll();
   expect(placeholders(['When', 'Price', 'Contact'])).toEqual([
     'e.g. Saturday 31 January 2032, 18:00',
     'e.g. €15 per person, or free',

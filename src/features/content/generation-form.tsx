@@ -27,6 +27,7 @@ import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Form, SelectField, stickyActions, TextField } from '../../ui/field.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
+import { type TopicSpelling, useTopicSpelling } from './spelling/use-topic-spelling.ts';
 import {
   type AnnouncementValues,
   announcementOf,
@@ -35,8 +36,6 @@ import {
   noAnnouncement,
   TopicFields,
   type TopicForm,
-  type TopicSpelling,
-  useTopicSpelling,
 } from './topic-fields.tsx';
 
 export type GenerationInput = CallInput<typeof startGeneration>['body'];

@@ -21,7 +21,7 @@ describe('content generator', () => {
     await openGenerator();
     expect(screen.getByRole('heading', { name: 'Marketing Content Generator' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Latest Generated Content' })).toBeVisible();
-    expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
+    expect(await screen.findByText('No content generated yet. Create your first post!')).toBeVisible();
   });
 
   test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts [S5.19]", async () => {
@@ -176,7 +176,7 @@ describe('content generator', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Ward managers');
     again.unmount();
     await openGenerator({ user: { sub: 'another-person' } });
-    expect(screen.getByText('No content generated yet. Create your first post!')).toBeVisible();
+    expect(await screen.findByText('No content generated yet. Create your first post!')).toBeVisible();
   });
 
   test.each([

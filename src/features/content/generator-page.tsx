@@ -93,13 +93,8 @@ function LatestPostPanel({
             Try again
           </Button>
         </Notice>
-      ) : (
-        // While loading, fade in late, so that the empty state does not flash.
-        <div
-          className={isPending ? 'transition-opacity delay-3000 duration-300 starting:opacity-0' : undefined}
-        >
-          <EmptyState text="No content generated yet. Create your first post!" />
-        </div>
+      ) : isPending ? null : (
+        <EmptyState text="No content generated yet. Create your first post!" />
       )}
     </section>
   );
@@ -226,7 +221,8 @@ const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
   const isOwner = useIsOwner();
-  const lacksProfile = useCompanyProfile().data === null;
+  const profile = useCompanyProfile();
+  const lacksProfile = profile.data === null;
   const startedFrom = useRef<Element>(null);
   const { latest, anotherVersion, draft, onDecided } = shown;
   const progress = draft?.draft.progress;
@@ -308,7 +304,12 @@ export function GeneratorPage() {
           <Suspense>
             <LeftoverLink className="mb-4" />
           </Suspense>
-          <LatestPostPanel {...latest} anotherVersion={anotherVersion} startedFrom={startedFrom} />
+          <LatestPostPanel
+            {...latest}
+            isPending={latest.isPending || profile.isPending}
+            anotherVersion={anotherVersion}
+            startedFrom={startedFrom}
+          />
         </div>
       </div>
     </>

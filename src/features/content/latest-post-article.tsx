@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { missing } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,7 +26,7 @@ export function LatestPostArticle({
     <article ref={article} className="rounded-card border border-hairline bg-panel p-6">
       <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
       <Suspense>
-        <DraftNote engine={post.engine} isOutline={openPromptsIn(post.content).length > 0} />
+        <DraftNote engine={post.engine} />
       </Suspense>
       <Suspense>
         <OpenPromptsNote text={post.content} />

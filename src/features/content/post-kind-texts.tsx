@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 import { directionOf } from '../../../contract/platform/control-characters.ts';
 import { hyphenate } from '../../../contract/platform/export-file-name.ts';
 import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 const postStatusNames: Record<PostStatus, string> = {
@@ -28,6 +31,23 @@ export function engineText(engine: string, isDone = false): string {
   if (isDone && isBuiltIn(engine)) return 'Written from your profile';
   if (engine === outlineName) return 'Outline from your profile (no model connected)';
   return engine === composerName ? 'Draft from your profile (no model connected)' : engine;
+}
+
+export function ConnectModel() {
+  const mayConnect = useIsOwner();
+  return (
+    <>
+      {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
+      {mayConnect ? (
+        <Link className="link" to={paths.writingModel}>
+          Settings → Writing model
+        </Link>
+      ) : (
+        'Settings → Writing model'
+      )}
+      .
+    </>
+  );
 }
 
 export function PostMeta({

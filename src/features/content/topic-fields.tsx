@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnnouncementFacts,
@@ -12,6 +13,8 @@ import type { PromptDetails } from '../../../contract/content/content.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ConnectModel } from './post-kind-texts.tsx';
+import type { TopicSpelling } from './spelling/use-topic-spelling.ts';
 import { useTextActions } from './use-posts.ts';
 
 type FactName = `fact_${AnnouncementField}`;
@@ -53,52 +56,6 @@ export const announcementValues = (given: Announcement): AnnouncementValues => (
   announcement: given?.kind ?? '',
   ...Object.fromEntries(announcementFields.map((field) => [factName(field), given?.[field] ?? ''])),
 });
-
-/** Milliseconds that a sent form waits for the spelling of its topic. */
-const longestWaitMs = 2000;
-
-export interface TopicSpelling {
-  offer: { topic: string; corrected: string } | undefined;
-  check(topic: string): Promise<void>;
-  /** Whether the topic has a correction that its author has not seen yet, which is shown from then on. */
-  holds(topic: string): Promise<boolean>;
-}
-
-/** Offers a misspelled topic corrected before a post is written about it. */
-export function useTopicSpelling(): TopicSpelling {
-  const [offer, setOffer] = useState<TopicSpelling['offer']>();
-  const checks = useRef(new Map<string, Promise<void>>());
-  const offered = useRef(new Set<string>());
-  const check = (typed: string): Promise<void> => {
-    const topic = typed.trim();
-    if (topic === '' || typeof Worker === 'undefined') return Promise.resolve();
-    const known = checks.current.get(topic);
-    if (known) return known;
-    // The dictionaries are as large as everything else: loaded once a topic is typed.
-    const started = import('./spelling/correct-topic.ts')
-      .then(({ correctTopic }) => correctTopic(topic))
-      .then((corrected) => {
-        if (corrected === undefined) return;
-        offered.current.add(topic);
-        setOffer({ topic, corrected });
-      })
-      // Without the dictionaries nothing is offered.
-      .catch(() => undefined);
-    checks.current.set(topic, started);
-    return started;
-  };
-  return {
-    offer,
-    check,
-    holds: async (typed) => {
-      const topic = typed.trim();
-      if (offered.current.has(topic)) return false;
-      const wait = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-      await Promise.race([check(topic), wait]);
-      return offered.current.has(topic);
-    },
-  };
-}
 
 export function TopicFields({
   form,
@@ -169,7 +126,7 @@ export function ModelChoices({ children }: { children: ReactNode }) {
         <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       <p className="mt-2 text-muted text-sm">
-        Only a writing model follows them. Without one they change nothing.
+        Only a writing model follows them. Without one they change nothing. <ConnectModel />
       </p>
       <div className="mt-3 grid gap-5 sm:grid-cols-2">{children}</div>
     </details>
@@ -189,50 +146,69 @@ function positionIn(said: string, { where = '\n', when = '\n' }: AnnouncementFac
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
 
+/** Who comes to a place has its time. */
+function zoneOf({ when, where }: AnnouncementFacts): string | undefined {
+  const isElsewhere = where === undefined || /online/i.test(where);
+  return isElsewhere && when && hasTime.test(when) && !hasZone.test(when)
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : undefined;
+}
+
+const loadReader = async () => {
+  const [{ readAnnouncement }, { writeOutDates }] = await Promise.all([
+    import('../../../contract/content/announcements/read-announcement.ts'),
+    import('../../../contract/content/claims/dates.ts'),
+  ]);
+  return { readAnnouncement, writeOutDates };
+};
+
+/** @param chosen the kind that the author has chosen, if any; else the brief says it */
+function readBrief(
+  { readAnnouncement, writeOutDates }: Awaited<ReturnType<typeof loadReader>>,
+  { topic, facts: written }: { topic: string; facts: string },
+  chosen: AnnouncementKind | undefined,
+): { kind: AnnouncementKind | ''; facts: AnnouncementFacts } {
+  // The figures of `2026-12-12` could be a telephone number.
+  const dates = `${topic} ${written}`.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [];
+  const { kind = '', facts: found } = readAnnouncement(
+    writeOutDates(topic, 'en'),
+    topic.trim() === '' ? '' : writeOutDates(written, 'en'),
+    chosen,
+  );
+  const asTyped = (fact: string) =>
+    dates.reduce((text, date) => text.replace(writeOutDates(date, 'en'), date), fact);
+  const facts: AnnouncementFacts = Object.fromEntries(
+    Object.entries(found).map(([field, fact]) => [field, asTyped(fact)]),
+  );
+  if (kind === 'vacancy' && facts.what) facts.what = positionIn(facts.what, facts);
+  const zone = zoneOf(facts);
+  return { kind, facts: { ...facts, ...(zone && { time_zone: zone }) } };
+}
+
 /** Fills the facts from the brief when `read` is called. Typed facts stay; filled ones follow the brief. */
 function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
-  const filled = useRef<Partial<Record<AnnouncementField, string>>>({});
+  const filled = useRef<AnnouncementFacts>({});
   const filledKind = useRef<AnnouncementValues['announcement']>('');
+  const fill = (facts: AnnouncementFacts) => {
+    for (const field of announcementFields) {
+      const typed = form.getValues(factName(field));
+      if (typed === (filled.current[field] ?? '')) form.setValue(factName(field), facts[field] ?? '');
+    }
+    filled.current = facts;
+  };
   return {
     read: async () => {
-      const { readAnnouncement } = await import(
-        '../../../contract/content/announcements/read-announcement.ts'
-      );
-      const { topic, facts: written, announcement } = form.getValues();
-      const { writeOutDates } = await import('../../../contract/content/claims/dates.ts');
-      // The figures of `2026-12-12` could be a telephone number.
-      const dates = `${topic} ${written}`.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [];
+      const reader = await loadReader();
+      const brief = form.getValues();
+      const { announcement } = brief;
       const isChosen = announcement !== '' && announcement !== 'none' && announcement !== filledKind.current;
-      const { kind = '', facts: found } = readAnnouncement(
-        writeOutDates(topic, 'en'),
-        topic.trim() === '' ? '' : writeOutDates(written, 'en'),
-        isChosen ? announcement : undefined,
-      );
-      const asTyped = (fact: string) =>
-        dates.reduce((text, date) => text.replace(writeOutDates(date, 'en'), date), fact);
-      const facts = Object.fromEntries(
-        Object.entries(found).map(([field, fact]) => [field, asTyped(fact)]),
-      ) as typeof found;
-      if (kind === 'vacancy' && facts.what) facts.what = positionIn(facts.what, facts);
+      const { kind, facts } = readBrief(reader, brief, isChosen ? announcement : undefined);
       if (announcement === filledKind.current) {
         form.setValue('announcement', kind);
         filledKind.current = kind;
       }
-      if (form.getValues('announcement') === 'none') return;
-      // Who comes to a place has its time.
-      const isElsewhere = facts.where === undefined || /online/i.test(facts.where);
-      const zone =
-        isElsewhere && facts.when && hasTime.test(facts.when) && !hasZone.test(facts.when)
-          ? Intl.DateTimeFormat().resolvedOptions().timeZone
-          : undefined;
-      const chosen = form.getValues('announcement');
-      const next = chosen === '' ? {} : { ...facts, ...(zone && { time_zone: zone }) };
-      for (const field of announcementFields) {
-        const typed = form.getValues(factName(field));
-        if (typed !== (filled.current[field] ?? '')) continue;
-        form.setValue(factName(field), next[field] ?? '');
-      }
-      filled.current = next;
+      const now = form.getValues('announcement');
+      if (now !== 'none') fill(now === '' ? {} : facts);
     },
   };
 }
@@ -266,6 +242,9 @@ const labelsOf: Partial<Record<AnnouncementKind, Partial<Record<AnnouncementFiel
   news: { what: 'News', for: 'Who it matters to' },
   change: { what: 'What changes', when: 'Applies from', price: 'New price', for: 'Who it concerns' },
 };
+
+const labelOf = (kind: AnnouncementKind, field: AnnouncementField): string =>
+  labelsOf[kind]?.[field] ?? labels[field];
 
 const dayNames = new Intl.DateTimeFormat('en', { weekday: 'long' });
 const monthNames = new Intl.DateTimeFormat('en', { month: 'long' });
@@ -348,6 +327,16 @@ const isBrief = (kind: AnnouncementKind, field: AnnouncementField): boolean =>
   ['time_zone', 'price', 'limit', 'deadline', 'contact'].includes(field) ||
   (field === 'when' && kind !== 'event');
 
+/** Without these readers could not act on it. */
+const needed: Record<AnnouncementKind, readonly AnnouncementField[]> = {
+  event: ['what', 'when', 'where', 'link'],
+  offer: ['what', 'price', 'deadline', 'link'],
+  vacancy: ['what', 'where', 'price', 'contact'],
+  launch: ['what', 'when', 'link'],
+  news: ['what', 'when'],
+  change: ['what', 'when'],
+};
+
 function AnnouncementFields({
   form,
   onKind,
@@ -359,6 +348,16 @@ function AnnouncementFields({
 }) {
   const chosen = form.watch('announcement');
   const kind = chosen === '' || chosen === 'none' ? undefined : chosen;
+  const [added, setAdded] = useState<ReadonlySet<AnnouncementField>>(new Set());
+  const fields = kind ? fieldsOfAnnouncement[kind] : [];
+  const isShown = (field: AnnouncementField) =>
+    (kind && needed[kind].includes(field)) || added.has(field) || form.watch(factName(field)) !== '';
+  const shown = fields.filter(isShown);
+  const others = fields.filter((field) => !shown.includes(field));
+  const add = (field: AnnouncementField) => {
+    flushSync(() => setAdded(new Set([...added, field])));
+    form.setFocus(factName(field));
+  };
   const [misnamedDay, setMisnamedDay] = useState<(text: string) => string | undefined>();
   useEffect(() => {
     // The names of months in all languages are worked out when it loads; without it nothing is said.
@@ -388,17 +387,36 @@ function AnnouncementFields({
           <p className="text-muted text-sm sm:col-span-2">
             All optional. What the topic and Facts say is filled in: check it.
           </p>
-          {fieldsOfAnnouncement[kind].map((field) => (
+          {shown.map((field) => (
             <TextField
               key={field}
               className={isBrief(kind, field) ? undefined : 'sm:col-span-2'}
-              label={labelsOf[kind]?.[field] ?? labels[field]}
+              label={labelOf(kind, field)}
               placeholder={exampleOf(kind, field)}
               hint={misnamedDay?.(form.watch(factName(field)))}
               error={errorOf(field)}
+              // Stays while it is emptied.
+              onFocus={() => setAdded(new Set([...added, field]))}
               {...form.register(factName(field))}
             />
           ))}
+          {others.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: it is within a fieldset, and has buttons alone
+            <div
+              role="group"
+              aria-label="Add a detail"
+              className="flex flex-wrap items-center gap-2 text-sm sm:col-span-2"
+            >
+              <span className="text-muted" aria-hidden="true">
+                Add a detail:
+              </span>
+              {others.map((field) => (
+                <Button key={field} look="secondary" size="small" onClick={() => add(field)}>
+                  {labelOf(kind, field)}
+                </Button>
+              ))}
+            </div>
+          )}
         </fieldset>
       )}
     </>

@@ -33,6 +33,7 @@ import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, stickyActions, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { useTopicSpelling } from '../spelling/use-topic-spelling.ts';
 import {
   type AnnouncementValues,
   announcementOf,
@@ -42,7 +43,6 @@ import {
   noAnnouncement,
   TopicFields,
   type TopicForm,
-  useTopicSpelling,
 } from '../topic-fields.tsx';
 import { postsKey } from '../use-posts.ts';
 

@@ -1,14 +1,12 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
-import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { FoldButton } from '../fold-button.tsx';
+import { ConnectModel } from '../post-kind-texts.tsx';
 import type { Ask, useProposals } from './use-proposals.ts';
 
 export const textActionNames: Record<TextAction, string> = {
@@ -109,19 +107,9 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
 }
 
 function NeedsModel({ id, className }: { id: string; className: string }) {
-  const mayConnect = useIsOwner();
   return (
     <p id={id} className={classes('mt-2 text-muted text-sm', className)}>
-      Tone, translation and grammar need a writing model.{' '}
-      {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
-      {mayConnect ? (
-        <Link className="link" to={paths.writingModel}>
-          Settings → Writing model
-        </Link>
-      ) : (
-        'Settings → Writing model'
-      )}
-      .
+      Tone, translation and grammar need a writing model. <ConnectModel />
     </p>
   );
 }
