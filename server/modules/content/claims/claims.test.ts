@@ -62,6 +62,18 @@ describe('the claims of posts', () => {
     expect(result.claims).toMatchObject([{ kind: 'competitor', text: 'Hays' }]);
   });
 
+  test('are none in what the author of an outline answers, and are in what a proposal adds', async () => {
+    const outline = '## Introduction\n\n[Write: What does it cost? One sentence.]';
+    const answer = 'It costs €20, and Randstad charges 30.';
+    const id = await storePost(server, owner, { content: outline, engine: 'outline' });
+    const edit = async (change: object) => (await owner.send('PATCH', `/post/posts/${id}/`, change)).json();
+    expect(await edit({ body: answer })).not.toHaveProperty('claims');
+    const body = `${answer} We look after 500 nurses.`;
+    const number = [{ kind: 'number', text: '500' }];
+    expect((await edit({ body, proposal: 'shorter' })).claims).toMatchObject(number);
+    expect((await edit({ body: `${body} It is 10 years old.` })).claims).toMatchObject(number);
+  });
+
   test('are not looked for where there is no profile', async () => {
     const other = await server.createUser();
     await storePost(server, other, { content });

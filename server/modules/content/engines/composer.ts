@@ -3,7 +3,7 @@ import { inboxLimits, type PostKind } from '../../../../contract/content/post-ki
 import { capitalized, cleanLine, phrase, present, upperFirst, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { announcementOf, languageOf } from './announcement.ts';
-import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
+import { outlineName, type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
 import { placeOf } from './kinds/blog.ts';
 import { mergeField, stageOf } from './kinds/email.ts';
 import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
@@ -201,7 +201,7 @@ export const composer: WritingEngine = {
   async write(request, signal) {
     if (signal.aborted) throw new WritingError('The writing was interrupted.', { retryable: true });
     const told = announcementOf(request);
-    if (!told) return { ...writeOutline(request), engine: 'outline' };
+    if (!told) return { ...writeOutline(request), engine: outlineName };
     const parts = kindWriters[request.kind].announce(request, told);
     return { ...renderPost(request, parts, told.lead), engine: 'composer' };
   },

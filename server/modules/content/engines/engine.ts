@@ -15,6 +15,9 @@ export interface WritingRequest {
   recent?: readonly string[];
 }
 
+/** The engine of a text that asks its author. */
+export const outlineName = 'outline';
+
 /** `content` is Markdown in the layout of its kind (`kinds/`). */
 export interface WrittenPost {
   title: string;
