@@ -278,7 +278,8 @@ function readClause(
   const isTold = need === 'plain' && !isAskedFor && isLong;
   const known = findSkills(text).filter((skill) => isFree(skill) && !(isTold && isEveryday(skill)));
   const named = [...known, ...findNames(text, [...taken, ...known])];
-  const read = [...taken, ...years, ...named.filter(({ isPlain }) => isPlain !== true)];
+  const names = named.filter(({ isPlain }) => isPlain !== true).map((one) => ({ ...one, isSkill: true }));
+  const read = [...taken, ...years, ...names];
   // A question and what is excluded are worded in too many ways.
   const phrases =
     need !== 'not' &&

@@ -310,3 +310,37 @@ describe('an advert as job boards print it', () => {
   test('an interview in person is no condition of the work', () =>
     expect(read('Requisitos\n- Aprobar una entrevista presencial')).toEqual([]));
 });
+
+test.each([
+  [
+    'Requirements\n- Expertise in pipetting techniques and sample handling',
+    ['pipetting techniques', 'sample handling'],
+  ],
+  [
+    'Requirements\n- Familiar with role-based permissions, secure passwords, and access logs',
+    ['role-based permissions', 'secure passwords', 'access logs'],
+  ],
+  [
+    'Requirements\n- Experience in talent development including mentorship',
+    ['talent development', 'mentorship'],
+  ],
+  ['Requirements\n- Experience with customer experience surveys', ['customer experience surveys']],
+  ['Requirements\n- Excellent in Microsoft Excel, pivot tables', ['Microsoft Excel', 'pivot tables']],
+  ['Requirements\n- Report writing skills', ['Report writing']],
+  ['Requirements\n- Knowledge of pressure vessels and stress tests', ['pressure vessels', 'stress tests']],
+  [
+    'Profil\n- Maîtriser les logiciels de bureautique de traitement comptable',
+    ['logiciels de bureautique de traitement comptable'],
+  ],
+  [
+    'Profil\n- Vous maîtrisez la soudure, les plans de montage et la domotique',
+    ['soudure', 'plans de montage', 'domotique'],
+  ],
+  ['Requisiti\n- Esperienza con migrazioni massive ad ambienti cloud', ['migrazioni massive', 'cloud']],
+  [
+    'Anforderungen\n- Kenntnisse in medizinischen Programmen (vornehmlich MediStar)',
+    ['medizinischen Programmen', 'MediStar'],
+  ],
+])('reads each thing of a list, and all of its name: %s', (text, names) =>
+  expect(read(text)).toEqual(names.map((name) => `must skill: ${name}`)),
+);

@@ -125,7 +125,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       grundkenntnisse vorkenntnisse sachkenntnisse sprachkenntnisse anwenderkenntnisse know-how verstandnis grundverstandnis wissen
       fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung beherrschst beherrschen kennst`,
     askingOf: 'vertraut sicher erfahren versiert fit',
-    fillers: `ab uberwiegend der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
+    fillers: `vornehmlich ab uberwiegend der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
       gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige mehrjahriger
       mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche umfassende
       ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben hast hat ihr
@@ -176,7 +176,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     inner: "de des du d'un d'une a",
     joints: 'et ou et/ou',
     examples: 'comme tels telles tel telle notamment type ex',
-    anew: 'vous nous il elle une un le la les est sont savez etes avez je',
+    anew: 'vous nous il elle une un est sont savez etes avez je',
     vague: `notre votre  fonctions rapide evolution formation region unique aucune aimez diplome specialise recherche
       poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
       fonction activite activites methodes logiciel logiciels langages travail programmation ecosysteme vehicule vehicules usage terrain
@@ -187,7 +187,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   es: {
     asking: `experiencia conocimiento conocimientos conoces manejo dominio dominar dominas familiaridad comprension nociones formacion competencia competencias participado trabajado`,
     askingOf: 'experto experta familiarizado familiarizada',
-    fillers: `haber el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
+    fillers: `sobre haber el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
@@ -217,10 +217,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       breve comprovata consolidata significativa discreta sufficiente generale propria proprio tuo tua nostri nostro altri altre altro
       vari varie diversi parlato parlati parlate scritto scritte scritti orale fluida corrente buon buoni ottimi piu seguenti`,
     ends: 'quale quando presso tramite affinche dove',
-    breaks: 'in con a per da su nel nella nei nelle al alla e-',
+    breaks: 'in con a ad per da su nel nella nei nelle al alla e-',
     inner: 'di del dello della dei degli delle d',
     joints: 'e o ed e/o oppure nonche',
-    examples: 'come quali es ad',
+    examples: 'come quali es',
     anew: 'un una il la lo i gli le e-',
     vague: `forte molto fare loro larghe profonda approfondita approfondite lavorativa pluriennale sia etc pratica inferiore campo alte alta alto prestazioni crescita operanti direzione
       ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione posizione attivita

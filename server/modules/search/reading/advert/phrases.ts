@@ -30,9 +30,11 @@ import {
   prepositions,
   terms,
 } from './sentence-words.ts';
-import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
+import { isActivity, isAlsoName, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
 const mostWords = 5;
+/** With those of genitives, of what is asked for by a word in front: `gestión de procesos de venta`. */
+const mostGenitiveWords = 8;
 const mostPointWords = 6;
 
 const compound = /^(.{2,}?)-?(?:kenntnis(?:sen?)?|erfahrung(?:en)?|know-how)$/u;
@@ -46,7 +48,7 @@ const isCompound = (folded: string, { asking }: PhraseWords): boolean =>
  */
 export function findPhrases(
   text: string,
-  taken: { start: number; end: number }[],
+  taken: { start: number; end: number; isSkill?: boolean }[],
   listed: 'point' | 'rest' | undefined,
   language: Language,
 ): NamedSkill[] {
@@ -59,6 +61,10 @@ export function findPhrases(
   let [hasNamed, isAbility] = [false, false];
   const areTaken = (words: Word[]) =>
     words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
+  const namesSkill = (words: Word[]) =>
+    words.length <= mostPointWords &&
+    !namesDegree.test(text) &&
+    words.some(({ start, end }) => taken.some((one) => one.isSkill && start < one.end && end > one.start));
   const hasTakenDetail = parts.some(({ words, isDetail }) => isDetail && areTaken(words));
   for (const { 0: written, index: start } of text.matchAll(leadingPeople))
     if (!taken.some((one) => start < one.end && start + written.length > one.start))
@@ -73,7 +79,9 @@ export function findPhrases(
       isDetail &&
       hasNamed &&
       topicEnd === undefined &&
-      !words.every(({ start, end }) => isSure(text.slice(start, end))) &&
+      !words
+        .filter((word) => !isFiller(word, own))
+        .every(({ start, end }) => isSure(text.slice(start, end))) &&
       !(hasTakenDetail && hasCapitals(text, words));
     if (words.some(({ folded }) => able.has(folded))) isAbility = at < 0;
     else if (at >= 0 && !isOnlyVerb(words[at]?.folded ?? '')) isAbility = false;
@@ -87,6 +95,7 @@ export function findPhrases(
     hasNamed ||= isTaken;
     if (at < 0 && !isChained && !isName && !isShared) {
       if (!isDetail && !isTaken) isAsked = false;
+      else if (listed === 'point' && !isAbility && namesSkill(words)) isAsked = true;
       continue;
     }
     const { core, isCut, more } =
@@ -98,8 +107,9 @@ export function findPhrases(
             ? coreOf(words, own)
             : { core: words, isCut: false, more: [] };
     isAsked = (isAsked || at >= 0) && !isCut && (at >= 0 || !words.some(({ folded }) => able.has(folded)));
-    if (isExplained) continue;
-    for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language))) {
+    if (isExplained && !(at >= 0 && namesMore.test(text.slice(words.at(-1)?.end)))) continue;
+    const most = at >= 0 && !namesFirst.has(language) ? mostGenitiveWords : mostWords;
+    for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language, most))) {
       if (
         found.some((one) => span.start < one.end && span.end > one.start) ||
         isPlace(span.text) ||
@@ -174,9 +184,13 @@ function askingAt(words: Word[], own: PhraseWords): number {
   return words.findIndex(({ folded }, at) =>
     own.askingOf.has(folded)
       ? prepositions.has(words[at + 1]?.folded ?? '')
-      : own.asking.has(folded) || isCompound(folded, own),
+      : (own.asking.has(folded) && !(folded === 'experience' && ofOthers.has(words[at - 1]?.folded ?? ''))) ||
+        isCompound(folded, own),
   );
 }
+
+/** `Customer experience` is a trade; what customers do is no experience of the applicant. */
+const ofOthers = new Set(['customer', 'user', 'client', 'guest', 'digital', 'employee', 'candidate']);
 
 const isFiller = ({ folded }: Word, { fillers, asking }: PhraseWords): boolean =>
   fillers.has(folded) || asking.has(folded) || able.has(folded) || /^\d+(?:[.,]\d+)?[+%]?$/.test(folded);
@@ -196,8 +210,10 @@ function coreAround(words: Word[], at: number, own: PhraseWords, language: Langu
   if (!namesFirst.has(language)) return after;
   const end = ['related', 'based', 'specific', 'focused'].includes(words[at - 1]?.folded ?? '') ? at - 1 : at;
   let first = end;
-  const isNamed = (word: Word) => !isFiller(word, own) || (word.folded.endsWith('ing') && first < end);
-  while (first > 0 && isNamed(words[first - 1] as Word)) first--;
+  const isNamed = (word: Word, before: Word | undefined) =>
+    !isFiller(word, own) ||
+    (word.folded.endsWith('ing') && (first < end || (before !== undefined && !isFiller(before, own))));
+  while (first > 0 && isNamed(words[first - 1] as Word, words[first - 2])) first--;
   const before = words.slice(first, end);
   const tells = ({ folded }: Word) => !own.vague.has(folded);
   // `A mechanical design background in an area that …`.
@@ -215,7 +231,7 @@ function coreOf(words: Word[], own: PhraseWords): Core {
   const isDone =
     first >= 0 &&
     isOnlyVerb(words[first]?.folded ?? '') &&
-    (first === 0 || words[first - 1]?.folded === 'to');
+    (words[first - 1]?.folded === 'to' || (first === 0 && !beginsName(words)));
   if (first < 0 || isDone) return { core: [], isCut: first >= 0, more: [] };
   const core: Word[] = [];
   let isCut = false;
@@ -245,6 +261,10 @@ function coreOf(words: Word[], own: PhraseWords): Core {
   return { core, isCut, more: [] };
 }
 
+/** `Pipetting techniques and sample handling`: the verb is a noun or an adjective there. */
+const beginsName = ([first, next]: Word[]): boolean =>
+  first !== undefined && next !== undefined && isAlsoName(first.folded) && !determiners.has(next.folded);
+
 /** What of the words is not read already; beside something that is, only names. */
 function spansOf(
   text: string,
@@ -252,6 +272,7 @@ function spansOf(
   taken: { start: number; end: number }[],
   own: PhraseWords,
   language: Language,
+  most: number,
 ): NamedSkill[] {
   const runs: Word[][] = [[]];
   for (const word of core) {
@@ -261,17 +282,24 @@ function spansOf(
   const activitiesFrom = activities.exec(text)?.index ?? text.length;
   return runs.flatMap((run) => {
     const sure = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
-    const words = language === 'de' ? upToNoun(text, sure) : sure;
+    const named = language === 'de' ? upToNoun(text, sure) : sure;
+    const words = most > mostWords ? upToGenitive(named, most, own) : named;
     const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || !isTelling(words, own, language, first.start >= activitiesFrom)) return [];
+    if (
+      !first ||
+      !last ||
+      !isTelling(words, own, language, first.start >= activitiesFrom) ||
+      words.length > most
+    )
+      return [];
     const isCut = words.length === 1 && !first.folded.endsWith('kenntnis');
     const head = isCut ? compound.exec(first.folded)?.[1] : undefined;
     const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
     if (words.length === 1 && !isSure(written) && isEverydayWord(first.folded, language)) return [];
     const isCutOff = head !== undefined || (language === 'de' && text[last.end] === '-');
-    const named = isCutOff ? written.replace(linkingS, '') : written;
-    if (isCutOff && own.vague.has(foldAccents(named))) return [];
-    return [{ text: named, start: first.start, end: first.start + named.length }];
+    const name = isCutOff ? written.replace(linkingS, '') : written;
+    if (isCutOff && own.vague.has(foldAccents(name))) return [];
+    return [{ text: name, start: first.start, end: first.start + name.length }];
   });
 }
 
@@ -280,6 +308,18 @@ function upToNoun(text: string, words: Word[]): Word[] {
   if (!/\P{L}\p{Lu}/u.test(text)) return words;
   const last = words.findLastIndex(({ start, end }) => /[\p{Lu}\d]/u.test(text.slice(start, end)));
   return words.slice(0, last + 1);
+}
+
+/** An amount, a relative clause or an activity is no part of a name: `más de 1.000`, `que rige`, `desempeñando`. */
+const tellsMore = ({ folded }: Word): boolean => /\d|^que$|[aei]ndo$/.test(folded);
+
+/** A name that is too long goes as far as one of its genitives: `logiciels de bureautique de traitement comptable`. */
+function upToGenitive(words: Word[], most: number, { inner }: PhraseWords): Word[] {
+  if (words.length <= mostWords || words.some(tellsMore)) return words.length > mostWords ? [] : words;
+  if (words.length <= most) return words;
+  const last = words.findLastIndex(({ folded }, at) => inner.has(folded) && at <= most);
+  const first = words.slice(0, last).findLastIndex(({ folded }) => !inner.has(folded)) + 1;
+  return words.slice(0, first);
 }
 
 const textOf = (words: Word[]): string => words.map(({ folded }) => folded).join(' ');
@@ -292,7 +332,7 @@ function isTelling(
   language: Language,
   isListed: boolean,
 ): boolean {
-  if (words.length === 0 || words.length > mostWords) return false;
+  if (words.length === 0) return false;
   if (words.length === 1 && isNumber.test(words[0]?.folded ?? '')) return false;
   const [one] = words;
   if (one && words.length === 1 && isHalf(language, one.folded) && !isListed && !isTrade(one.folded))
@@ -310,6 +350,8 @@ function isTelling(
 const isSure = (written: string): boolean =>
   /\p{L}\p{Lu}|\p{Lu}\d|\d\p{Lu}|[+#]|\p{L}\.\p{Ll}/u.test(written);
 
+/** What these are about is asked for itself, too: `talent development, including coaching`. */
+const namesMore = /^,? ?(?:including|incl\b|insbesondere|notamment|especialmente)/i;
 const mostNameWords = 3;
 const hasCapitals = (text: string, part: Word[]): boolean =>
   part.length <= mostNameWords && part.every(({ start }) => /[\p{Lu}\d]/u.test(text[start] ?? ''));

@@ -46,6 +46,17 @@ const things = new Set(
     /\s+/,
   ),
 );
+/** Nouns and adjectives that stand before another noun as often as they are verbs: `control systems`, `open orders`. */
+const alsoNames = new Set(
+  `alert back bolt book call cement check clean control cook cool cover dry dump feed file finish glue grade grind harvest
+  heat haul input interview log light lock match measure move oil open page paint patch photograph pick plot post price prime
+  print protest pump punch question quote record register relay rent repair research reset return ride roll route run sample
+  saw scale scan score screen seal search secure separate service set shade shape share shop sign signal smooth solder
+  spray spread stain staple steam start stencil strip survey sweep switch tag tap test thread time tow trace train transplant
+  treat tune turn update upload vacuum view wash waste watch water wind wire`.split(/\s+/),
+);
+export const isAlsoName = (word: string): boolean => alsoNames.has(word);
+
 export const isOnlyVerb = (word: string): boolean => verbs.has(word) && !things.has(word);
 
 const irregular = new Set('built written led run taught sold grown kept held driven shipped'.split(' '));
