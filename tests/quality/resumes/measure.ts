@@ -83,48 +83,62 @@ export async function measureOutside(
 ): Promise<OutsideScore[]> {
   const scores = new Map<string, OutsideScore>();
   const scoreOf = (field: string) => {
-    const score = scores.get(field) ?? {
-      field,
-      all: 0,
-      right: 0,
-      marked: { right: 0, wrong: 0 },
-      wrong: [],
-      missing: 0,
-    };
+    const score = scores.get(field) ?? emptyScore(field);
     scores.set(field, score);
     return score;
   };
   for (const { id, bytes, gold, employers } of resumes) {
     const found = await readResumeFile(bytes, readingDay).catch(() => undefined);
     const resume = found?.kind === 'resume' ? found.resume : undefined;
-    const doubtful: string[] = (resume as { doubtful?: string[] } | undefined)?.doubtful ?? [];
-    for (const [field, wanted] of Object.entries(gold)) {
-      const score = scoreOf(field);
-      const value = resume?.[field as keyof typeof resume] ?? '';
-      const read = String(field === 'languages' ? (value as string[]).length : value);
-      const isMarked = doubtful.includes(field);
-      const isRight =
-        field === 'phone' || field === 'years' || field === 'languages'
-          ? wanted.some((one) => digits(one) === digits(read))
-          : read !== '' && isSame(read, wanted);
-      score.all += 1;
-      if (isRight) {
-        score.right += 1;
-        if (isMarked) score.marked.right += 1;
-      } else if (read === '') score.missing += 1;
-      else if (isMarked) score.marked.wrong += 1;
-      else score.wrong.push(`${id}: ${JSON.stringify(read)} for ${JSON.stringify(wanted)}`);
-    }
-    if (!employers || employers.length === 0) continue;
-    const jobs = scoreOf('jobs');
-    const read = [resume?.employer ?? '', ...(resume?.earlier_employers ?? [])].filter(Boolean);
-    const names = [...new Set(employers.map(fold))];
-    jobs.all += names.length;
-    const kept = names.filter((name) => read.some((one) => isSame(one, [name]))).length;
-    jobs.right += kept;
-    jobs.missing += names.length - kept;
-    for (const one of read)
-      if (!isSame(one, employers)) jobs.wrong.push(`${id}: ${one} for ${employers.join('; ').slice(0, 200)}`);
+    for (const [field, wanted] of Object.entries(gold)) countField(scoreOf(field), { id, resume, wanted });
+    if (employers && employers.length > 0) countJobs(scoreOf('jobs'), { id, resume, employers });
   }
   return [...scores.values()];
+}
+
+const emptyScore = (field: string): OutsideScore => ({
+  field,
+  all: 0,
+  right: 0,
+  marked: { right: 0, wrong: 0 },
+  wrong: [],
+  missing: 0,
+});
+
+type ReadResume = Extract<Awaited<ReturnType<typeof readResumeFile>>, { kind: 'resume' }>['resume'];
+
+function countField(
+  score: OutsideScore,
+  { id, resume, wanted }: { id: string; resume: ReadResume | undefined; wanted: string[] },
+): void {
+  const { field } = score;
+  const value = resume?.[field as keyof ReadResume] ?? '';
+  const read = String(field === 'languages' ? (value as string[]).length : value);
+  const doubtful: string[] = (resume as { doubtful?: string[] } | undefined)?.doubtful ?? [];
+  const isMarked = doubtful.includes(field);
+  const isRight =
+    field === 'phone' || field === 'years' || field === 'languages'
+      ? wanted.some((one) => digits(one) === digits(read))
+      : read !== '' && isSame(read, wanted);
+  score.all += 1;
+  if (isRight) {
+    score.right += 1;
+    if (isMarked) score.marked.right += 1;
+  } else if (read === '') score.missing += 1;
+  else if (isMarked) score.marked.wrong += 1;
+  else score.wrong.push(`${id}: ${JSON.stringify(read)} for ${JSON.stringify(wanted)}`);
+}
+
+function countJobs(
+  score: OutsideScore,
+  { id, resume, employers }: { id: string; resume: ReadResume | undefined; employers: string[] },
+): void {
+  const read = [resume?.employer ?? '', ...(resume?.earlier_employers ?? [])].filter(Boolean);
+  const names = [...new Set(employers.map(fold))];
+  const kept = names.filter((name) => read.some((one) => isSame(one, [name]))).length;
+  score.all += names.length;
+  score.right += kept;
+  score.missing += names.length - kept;
+  for (const one of read)
+    if (!isSame(one, employers)) score.wrong.push(`${id}: ${one} for ${employers.join('; ').slice(0, 200)}`);
 }

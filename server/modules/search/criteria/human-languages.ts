@@ -167,40 +167,55 @@ const countryContext =
 
 /** In a list of a person's languages a grade behind one of them is its own; in sentences joined languages share it. */
 export function findLanguages(text: string, { isList = false } = {}): NamedLanguage[] {
-  const found: NamedLanguage[] = [];
   const isSpoken = isOfSpeech.test(text) || namesItem(text);
-  if (!isSpoken && !mayName.test(foldAccents(text))) return found;
+  if (!isSpoken && !mayName.test(foldAccents(text))) return [];
+  const found = [...languagesByName(text, isSpoken), ...languagesByCode(text)].sort(
+    (a, b) => a.start - b.start,
+  );
+  gradeByNeighbors(text, found, isList);
+  shareGrades(text, found, isList);
+  return found;
+}
+
+function languagesByName(text: string, isSpoken: boolean): NamedLanguage[] {
   const nameOf = (word: string) =>
     byName.get(word) ??
     (isSpoken
       ? (worldLanguages().get(word) ?? worldLanguages().get(word.replace(/e[rnms]?$/, '')))
       : undefined);
-  for (const match of text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)) {
-    const folded = foldAccents(match[0]);
+  return [...text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)].flatMap(({ 0: word, index: start }) => {
+    const folded = foldAccents(word);
     const language = nameOf(folded) ?? nameOf(compound.exec(folded)?.[1] ?? '');
-    const isName =
-      match[0] === 'Polski'
-        ? /^\P{L}*$|(?<!\p{L})języ[kc]\p{L}{0,3}\s$/iu.test(text.slice(0, match.index))
-        : /^\p{Lu}/u.test(match[0]) || text === text.toLowerCase() || foldAccents(match[0]) !== 'polish';
-    if (
-      !language ||
-      !isName ||
-      isOfCountry(text.slice(match.index + match[0].length)) ||
-      ofLand.test(text.slice(0, match.index)) ||
-      (folded === 'pools' && text[match.index - 1] === '-')
-    )
-      continue;
-    found.push({ language, rank: 0, start: match.index, end: match.index + match[0].length });
-  }
-  for (const match of text.matchAll(
-    /(?:bilingu\p{L}{0,8}|tweetali\p{L}{0,8}|zweisprachig|languages?|talen)[^.;]{0,20}?\b([A-Z]{2})\s?[/&+]\s?([A-Z]{2})\b/giu,
-  )) {
-    for (const code of [match[1] ?? '', match[2] ?? '']) {
+    const end = start + word.length;
+    return language && isMeantAsLanguage(text, start, end) ? [{ language, rank: 0, start, end }] : [];
+  });
+}
+
+/** Not of a country, such as `Spanish market` or `derecho español`, nor another word, such as `to polish`. */
+function isMeantAsLanguage(text: string, start: number, end: number): boolean {
+  const [before, word, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  const folded = foldAccents(word);
+  const isName =
+    word === 'Polski'
+      ? /^\P{L}*$|(?<!\p{L})języ[kc]\p{L}{0,3}\s$/iu.test(before)
+      : /^\p{Lu}/u.test(word) || text === text.toLowerCase() || folded !== 'polish';
+  return (
+    isName && !isOfCountry(after) && !ofLand.test(before) && !(folded === 'pools' && before.endsWith('-'))
+  );
+}
+
+const pairOfCodes =
+  /(?:bilingu\p{L}{0,8}|tweetali\p{L}{0,8}|zweisprachig|languages?|talen)[^.;]{0,20}?\b([A-Z]{2})\s?[/&+]\s?([A-Z]{2})\b/giu;
+
+const languagesByCode = (text: string): NamedLanguage[] =>
+  [...text.matchAll(pairOfCodes)].flatMap((match) =>
+    match.slice(1).flatMap((code = '') => {
       const start = match.index + match[0].lastIndexOf(code);
-      if (codes[code]) found.push({ language: codes[code], rank: 0, start, end: start + 2 });
-    }
-  }
-  found.sort((a, b) => a.start - b.start);
+      return codes[code] ? [{ language: codes[code], rank: 0, start, end: start + 2 }] : [];
+    }),
+  );
+
+function gradeByNeighbors(text: string, found: NamedLanguage[], isList: boolean): void {
   const isBilingual = /\bbilingu|tweetali|zweisprachig/i.test(text) && found.length > 1 && !isList;
   const preceding: number[] = [];
   for (const [index, one] of found.entries()) {
@@ -218,8 +233,6 @@ export function findLanguages(text: string, { isList = false } = {}): NamedLangu
     one.rank = gradeIn(behind) || (preceding[index] ?? 0);
     if (isBilingual && one.rank === 0) one.rank = 7;
   }
-  shareGrades(text, found, isList);
-  return found;
 }
 
 const clauseEnd = /[,.;|•·&\t\n]|\s(?:\/|and|und|et|y|e|și|oraz|or|oder|ou|as well as|sowie|plus|but)\s/u;

@@ -28,31 +28,57 @@ function yearsJudge(text: string): Judge {
     /^(\d+(?:\.\d+)?)\+? (years|months)(?: of (.+))?$/i.exec(text) ?? [];
   const named = unit.toLowerCase() === 'months' ? Number(number) / 12 : Number(number);
   const wanted = named || findYears(text, new Date().getFullYear())[0]?.years || 0;
-  const isGeneral = topic === '' || /^(?:relevant |professional |work(?:ing)? )?experience$/i.test(topic);
-  const find = isGeneral ? undefined : skillFinder(topic).names;
+  return anyExperience.test(topic) ? yearsOfAnyWork(wanted) : yearsWithTopic(wanted, topic);
+}
+
+const anyExperience = /^(?:(?:(?:relevant|professional|work(?:ing)?) )?experience)?$/i;
+
+interface ClaimedYears {
+  claims: Claim[];
+  stated: Claim | undefined;
+  /** Years of all jobs with dates. */
+  worked: number;
+  /** The stated years of all work, where they and the jobs are fewer than wanted. */
+  tooLittle: Claim | undefined;
+}
+
+function claimedYears(person: Person, wanted: number): ClaimedYears {
+  const claims = person.years.filter((claim) => !isOfOthers(claim));
+  const worked = yearsOfJobs(person.jobs);
+  const total = longest(claims.filter((claim) => !claim.isRange && isOfAll(claim)));
+  return {
+    claims,
+    stated: longest(claims.filter(({ isRange }) => !isRange)),
+    worked,
+    tooLittle: Math.max(sumOf(claims), worked) < wanted ? total : undefined,
+  };
+}
+
+function yearsWithTopic(wanted: number, topic: string): Judge {
+  const { names } = skillFinder(topic);
   return (person) => {
-    const claims = person.years.filter((claim) => !isOfOthers(claim));
-    const stated = longest(claims.filter(({ isRange }) => !isRange));
-    const worked = yearsOfJobs(person.jobs);
-    const total = longest(claims.filter((claim) => !claim.isRange && isOfAll(claim)));
-    const isTooLittle = total !== undefined && Math.max(sumOf(claims), worked) < wanted;
-    if (find) {
-      const mentions = find(person);
-      const own = longest(
-        claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
-      );
-      const jobs = jobsWith(person, mentions);
-      if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted('found', jobs[0]);
-      if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
-      // Not where it is used elsewhere as well, for a time that is not said.
-      if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
-      // Whose work is named after it has done it for as long as they have worked.
-      const all = longest(claims.filter(isOfNothingElse));
-      if (all && all.years >= wanted && isOwnWork(topic, person.fields.title)) return quoted('found', all);
-      // Less experience in total means less in every skill.
-      if (total && isTooLittle) return quoted('missing', total);
-      return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
-    }
+    const { claims, stated, tooLittle } = claimedYears(person, wanted);
+    const mentions = names(person);
+    const own = longest(
+      claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
+    );
+    const jobs = jobsWith(person, mentions);
+    if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted('found', jobs[0]);
+    if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
+    // Not where it is used elsewhere as well, for a time that is not said.
+    if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
+    // Whose work is named after it has done it for as long as they have worked.
+    const all = longest(claims.filter(isOfNothingElse));
+    if (all && all.years >= wanted && isOwnWork(topic, person.fields.title)) return quoted('found', all);
+    // Less experience in total means less in every skill.
+    if (tooLittle) return quoted('missing', tooLittle);
+    return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
+  };
+}
+
+function yearsOfAnyWork(wanted: number): Judge {
+  return (person) => {
+    const { claims, stated, worked, tooLittle } = claimedYears(person, wanted);
     const ofWork = longest(
       claims.filter(
         (claim) =>
@@ -61,11 +87,10 @@ function yearsJudge(text: string): Judge {
       ),
     );
     if (ofWork && ofWork.years >= wanted) return quoted('found', ofWork);
-    const since = longest(claims.filter(({ isRange }) => isRange));
     const [main] = person.jobs.toSorted((a, b) => b.to - b.from - (a.to - a.from));
     if (main && worked >= wanted) return quoted('found', main);
-    if (total && isTooLittle) return quoted('missing', total);
-    const most = stated ?? since;
+    if (tooLittle) return quoted('missing', tooLittle);
+    const most = stated ?? longest(claims.filter(({ isRange }) => isRange));
     return most ? quoted('unclear', most) : unclear;
   };
 }
