@@ -213,46 +213,59 @@ const spoken =
 
 const ranks: Record<string, number> = { native: 7, c2: 6, c1: 5, b2: 4, b1: 3, a2: 2, a1: 1 };
 
+/** The languages whose texts are recognized. */
+const ofTexts: Record<string, string> = {
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  it: 'Italian',
+  nl: 'Dutch',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  pl: 'Polish',
+  en: 'English',
+};
+
+/** Who learned a language to C2 speaks it nearly as natives do. */
+function judgeGrade(given: number, wanted: number): Judgement['verdict'] {
+  if (given >= wanted && (given !== ranks.a1 || wanted === ranks.a1)) return 'found';
+  const isUnsaid = given === 0 || wanted === 0;
+  return isUnsaid || (given === ranks.c2 && wanted === ranks.native) ? 'unclear' : 'missing';
+}
+
 export function languageJudge(text: string): Judge {
   const wanted = findLanguages(text)[0];
   if (!wanted) return skillJudge(text);
+  const { language } = wanted;
   const grade = text.split(/\s+/).at(-1)?.toLowerCase() ?? '';
   const rank = ranks[grade] ?? wanted.rank;
-  const find = finderOf([wanted.language]);
-  const own: Record<string, string> = {
-    de: 'German',
-    fr: 'French',
-    es: 'Spanish',
-    it: 'Italian',
-    nl: 'Dutch',
-    pt: 'Portuguese',
-    ro: 'Romanian',
-    pl: 'Polish',
-    en: 'English',
-  };
+  const find = finderOf([language]);
+  const isDenied = ({ passage }: Pick<Mention, 'passage'>) =>
+    find({ passages: [passage], folded: passage.folded }).some(({ scope }) => scope === 'denied');
   return (person) => {
-    let lower: Judgement | undefined;
-    for (const named of person.languages) {
-      const { passage } = named;
-      if (named.language !== wanted.language) continue;
-      const isDenied = find({ passages: [passage], folded: passage.folded }).some(
-        ({ scope }) => scope === 'denied',
-      );
-      if (isDenied) return quoted('missing', named);
-      if (named.rank >= rank && (named.rank !== 1 || rank === 1)) return quoted('found', named);
-      lower = quoted(named.rank === 0 || rank === 0 ? 'unclear' : 'missing', named);
+    const judged: Judgement[] = [];
+    for (const named of person.languages.filter((one) => one.language === language)) {
+      const verdict = isDenied(named) ? 'missing' : judgeGrade(named.rank, rank);
+      judged.push(quoted(verdict, named));
+      if (isDenied(named) || verdict === 'found') break;
     }
-    if (lower) return lower;
-    const writesIt = person.language !== 'en' && own[person.language] === wanted.language;
-    const summary =
-      writesIt &&
-      person.passages.find(
-        ({ field, text: sentence }) =>
-          field === 'summary' && sentence.length > 30 && detectLanguage(sentence) === person.language,
-      );
-    if (summary) return quoted('found', { passage: summary });
+    const last = judged.at(-1);
+    if (last) return last;
+    const ownText = ofTexts[person.language] === language ? textIn(person) : undefined;
+    if (ownText) return quoted('found', ownText);
     // Another language says nothing of this one, and nobody lists the language of the text for certain.
-    const list = own[person.language] === wanted.language ? undefined : languageList(person);
+    const list = ofTexts[person.language] === language ? undefined : languageList(person);
     return list ? quoted('missing', list) : unclear;
   };
+}
+
+/** A sentence in the language of the person's own text; in English those write who speak little of it. */
+function textIn({ language, passages }: Person): Pick<Mention, 'passage'> | undefined {
+  const passage =
+    language === 'en'
+      ? undefined
+      : passages.find(
+          ({ field, text }) => field === 'summary' && text.length > 30 && detectLanguage(text) === language,
+        );
+  return passage && { passage };
 }
