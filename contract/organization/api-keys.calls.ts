@@ -26,6 +26,7 @@ const areas = { search: 'searches', talent: 'talent', post: 'content' } as const
 
 const forPeople = new Set([
   'draftMessage',
+  'draftJobMessage',
   'sendMessage',
   'withdrawMessage',
   'previewSequence',

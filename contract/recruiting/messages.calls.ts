@@ -110,6 +110,17 @@ export const draftMessage = defineCall({
   answers: { 200: messageDraft },
 });
 
+export const draftJobMessage = defineCall({
+  name: 'draftJobMessage',
+  summary: 'Drafts a mail about a search to a person who is not in it. Nothing is sent or stored.',
+  method: 'POST',
+  path: '/search/jobs/:id/messages/draft/',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ person_id: id }),
+  answers: { 200: messageDraft },
+});
+
 export const sendMessage = defineCall({
   name: 'sendMessage',
   summary: "Sends a mail to a person of a search by the organization's mail server.",

@@ -24,28 +24,34 @@ const sender = {
   is_read: true,
 };
 
+const draft = {
+  ...fields,
+  engine: 'composer',
+  footer: 'If you do not want to get mails from us: https://talent.harbour.example/auth/objection/…',
+  to: 'mila@people.example',
+  sender,
+  obstacle: '',
+  bounce: '',
+  by_mail_program: false,
+  is_refused: false,
+  recent: [{ kind: 'wrote', author: 'Ben Okafor', search: 'Platform Engineer', at: example.time }],
+  messages: [],
+  fields: { first_name: 'Mila', full_name: 'Mila Visser', employer: '' },
+  texts: [{ to: 'Jan Smit', subject: '{{job}}', text: 'Hello {{first_name}},\n\nmay I call you?' }],
+} satisfies messages.MessageDraft;
+
 const docs: DocsOf<typeof messages> = {
   draftMessage: {
     description:
       'Drafts a mail from the job, what was found of the person and the company profile: by the connected model, which gets neither name nor address, or by the built-in composer. The response shows mails by colleagues within the last 90 days, and why a mail cannot be sent from here.',
     refusals: notFound,
-    example: {
-      answer: {
-        ...fields,
-        engine: 'composer',
-        footer: 'If you do not want to get mails from us: https://talent.harbour.example/auth/objection/…',
-        to: 'mila@people.example',
-        sender,
-        obstacle: '',
-        bounce: '',
-        by_mail_program: false,
-        is_refused: false,
-        recent: [{ kind: 'wrote', author: 'Ben Okafor', search: 'Platform Engineer', at: example.time }],
-        messages: [],
-        fields: { first_name: 'Mila', full_name: 'Mila Visser', employer: '' },
-        texts: [{ to: 'Jan Smit', subject: '{{job}}', text: 'Hello {{first_name}},\n\nmay I call you?' }],
-      },
-    },
+    example: { answer: draft },
+  },
+  draftJobMessage: {
+    description:
+      'As `draftMessage`, for a person of the talent pool who is not in the search: adding them to it waits until the mail is sent.',
+    refusals: { 404: 'The organization has no such search or person; either may have been deleted.' },
+    example: { body: { person_id: example.otherId }, answer: draft },
   },
   sendMessage: {
     description:

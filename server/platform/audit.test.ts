@@ -39,6 +39,7 @@ const unrecorded: Record<string, string> = {
   previewSequence: 'It stores nothing.',
   sendTestMail: 'It stores nothing.',
   draftMessage: 'It stores nothing.',
+  draftJobMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',
   addPicture: 'Nothing shows it before it is chosen.',
   addPictureCut: 'It is of a picture that nothing shows yet.',

@@ -110,6 +110,7 @@ export const idRequests: Record<string, IdRequest> = {
     foreign: 404,
   },
   deleteCandidates: ids,
+  draftJobMessage: { id: ofSearch, input: ({ person }) => ({ person_id: person }), foreign: 404 },
   eraseDuePeople: ids,
   exportPeople: ids,
   getGenerationStatus: { input: ({ generation }) => ({ task_id: generation }), foreign: 404 },

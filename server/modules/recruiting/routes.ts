@@ -13,7 +13,7 @@ import * as left from './applicant-systems/left-elsewhere.ts';
 import { addToJob } from './board/add-to-job.ts';
 import { changeColumns, listBoard, movePeople, planNextStep, showColumns } from './board/board.ts';
 import { exportDecisions, listDecisions } from './board/decision-record.ts';
-import { draftMessage } from './messages/draft-message.ts';
+import { draftJobMessage, draftMessage } from './messages/draft-message.ts';
 import { objectToContact, sendMessage, unsubscribe, withdrawMessage } from './messages/send-message.ts';
 import { getReply, markReplyDone } from './received-replies.ts';
 import { getReport } from './reports/get-report.ts';
@@ -47,6 +47,7 @@ export function applicantSystemRoutes(bind: Bind): void {
 
 export function messageRoutes(bind: Bind): void {
   bind(messagesCalls.draftMessage, draftMessage);
+  bind(messagesCalls.draftJobMessage, draftJobMessage);
   bind(messagesCalls.sendMessage, sendMessage);
   bind(messagesCalls.withdrawMessage, withdrawMessage);
   bind(messagesCalls.objectToContact, objectToContact);

@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
   'What has the name already is found or replaced.': 'addPersonTag addTag addToJob saveSearchTemplate',
   'It stores nothing.': `
     showCalendarFeed readSearchCriteria previewImport previewHandOver listOfferedModels proposeTexts
-    previewSequence draftMessage testWritingModel testMailAccount testIdentityProvider
+    previewSequence draftMessage draftJobMessage testWritingModel testMailAccount testIdentityProvider
     testApplicantSystem testMailbox tryLocalModel trySearchSource sendTestMail createAppCode
     startProof startTotp startPasskey startOrganizationProof
   `,

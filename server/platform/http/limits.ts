@@ -60,6 +60,7 @@ const perMinute: Record<string, number> = {
   testWebhook: 10,
   resendWebhookDelivery: 60,
   draftMessage: 30,
+  draftJobMessage: 30,
   sendMessage: 60,
   objectToContact: 30,
   openShareLink: 30,

@@ -19,14 +19,7 @@ export async function addToJob(
   { params, body }: CallParsed<typeof call>,
 ): Promise<CallAnswer<typeof call>> {
   const job = await findSearchJob(ctx, params.id);
-  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
-  const { title, location, description } = job;
-  const hits = await explainCandidates(
-    ctx,
-    ctx.caller.organisationId,
-    { title, location, description, criteria },
-    body.ids,
-  );
+  const hits = await explainForJob(ctx, job, body.ids);
   if (hits.length === 0) return { added: [], there: [] };
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -72,4 +65,15 @@ export async function addToJob(
       there: people.filter(isKnown).map(describeDecision),
     };
   });
+}
+
+/** As the search would have found these people of the talent pool; others are left out. */
+export async function explainForJob(
+  ctx: Context,
+  { id, run, title, location, description }: Awaited<ReturnType<typeof findSearchJob>>,
+  ids: string[],
+): Promise<Awaited<ReturnType<typeof explainCandidates>>> {
+  const criteria = await loadCriteria(ctx.db, { jobId: id, version: run.criteriaVersion });
+  const job = { title, location, description, criteria };
+  return explainCandidates(ctx, ctx.caller.organisationId, job, ids);
 }

@@ -14,14 +14,16 @@ import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { findCandidateModel } from '../../organization/settings/processors.ts';
 import { readOwners } from '../../people/person/merge-people.ts';
-import { candidateOf, findResult } from '../../search/found/find-result.ts';
+import { candidateOf, findResult, type StoredResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { explainForJob } from '../board/add-to-job.ts';
 import { describeSender } from '../mailbox.ts';
 import { readAnswerTo, readBounces } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
@@ -220,11 +222,32 @@ export async function draftMessage(
   ctx: Context,
   { params }: { params: { id: string } },
 ): Promise<MessageDraft> {
-  const { organisationId, userId } = ctx.caller;
   const result = await findResult(ctx, params.id);
   const candidateId = await ctx.db.transaction((tx) => candidateOf({ ...ctx, db: tx }, result));
+  return draftFor(ctx, await findSearchJob(ctx, result.jobId), candidateId, result);
+}
+
+/** To a person who is in the search only once the mail is sent. */
+export async function draftJobMessage(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { person_id: string } },
+): Promise<MessageDraft> {
+  const job = await findSearchJob(ctx, params.id);
+  const [hit] = await explainForJob(ctx, job, [body.person_id]);
+  if (!hit) throw new NotFoundError('There is no such person. Load the list again.');
+  return draftFor(ctx, job, body.person_id, hit);
+}
+
+type FoundFor = Pick<StoredResult, 'title'> & { criteria?: StoredResult['criteria'] | undefined };
+
+async function draftFor(
+  ctx: Context,
+  job: Awaited<ReturnType<typeof findSearchJob>>,
+  candidateId: string,
+  result: FoundFor,
+): Promise<MessageDraft> {
+  const { organisationId, userId } = ctx.caller;
   const person = await findRecipient(ctx, candidateId);
-  const job = await findSearchJob(ctx, result.jobId);
   const way = await findMailWay(ctx, organisationId);
   const obstacle = findObstacle(person, way, ctx.caller.role);
   const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
@@ -359,7 +382,7 @@ const trimComma = (word: string): string => word.replace(/[,!.:]$/, '');
 async function readFound(
   { db }: Context,
   job: Awaited<ReturnType<typeof findSearchJob>>,
-  result: Awaited<ReturnType<typeof findResult>>,
+  result: FoundFor,
 ): Promise<string[]> {
   const criteria = await loadCriteria(db, { jobId: job.id, version: job.run.criteriaVersion });
   const found = new Map(

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { suiteMailServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import {
@@ -65,6 +66,23 @@ describe('mails to people of a search', () => {
     expect((await call('POST', `/search/results/${ann}/messages/draft/`, undefined, stranger)).status).toBe(
       404,
     );
+  });
+
+  test('are drafted to people who are not in the search, and put nobody into it', async () => {
+    const { id } = await withAnn();
+    const email = `zoe-${crypto.randomUUID()}@people.example`;
+    const zoe = await storeCandidate(server, owner.organisationId, {
+      name: 'Zoe Ode',
+      email,
+      skills: ['Kafka'],
+    });
+    const ask = (user = owner) =>
+      call('POST', `/search/jobs/${id}/messages/draft/`, { person_id: zoe }, user);
+    const { body } = await ask();
+    expect(body).toMatchObject({ subject: 'Data Engineer in Austin, TX', to: email });
+    expect(body.text).toMatch(/^Hello Zoe,[\s\S]*Your work with Kafka is/);
+    expect(await idOf(id, 'Zoe')).toBeUndefined();
+    expect((await ask(stranger)).status).toBe(404);
   });
 
   test('are drafted with the signature of who writes, and say who they are from and where answers go', async () => {

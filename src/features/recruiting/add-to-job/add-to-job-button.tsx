@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import type { JobOfMail } from '../messages/write-dialog.tsx';
-import type { Added, PersonToAdd } from './add-to-job-dialog.tsx';
+import type { Addressed, PersonToAdd } from './add-to-job-dialog.tsx';
 
 const AddToJobDialog = lazy(async () => ({
   default: (await import('./add-to-job-dialog.tsx')).AddToJobDialog,
@@ -23,7 +23,7 @@ export function AddToJobButton({
   writesIn?: readonly JobOfMail[];
   look?: 'primary' | 'secondary';
 }) {
-  const [open, setOpen] = useState<Added | 'asked'>();
+  const [open, setOpen] = useState<Addressed | 'asked'>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -48,7 +48,7 @@ export function AddToJobButton({
           ) : (
             <WriteDialog
               jobId={open.jobId}
-              id={open.resultId}
+              {...('resultId' in open ? { id: open.resultId } : { id: open.personId, isToAdd: true })}
               jobs={writesIn?.length ? writesIn : undefined}
               name={people[0]?.name ?? ''}
               onClose={close}

@@ -29,10 +29,8 @@ export interface PersonToAdd {
   do_not_contact?: boolean | undefined;
 }
 
-export interface Added {
-  jobId: string;
-  resultId: string;
-}
+/** Who is written to about a job: a person of its results, or one of the pool who is added to it by the mail. */
+export type Addressed = { jobId: string } & ({ resultId: string } | { personId: string });
 
 interface Choice {
   jobId: string;
@@ -74,8 +72,8 @@ export function AddToJobDialog({
 }: {
   people: readonly PersonToAdd[];
   isToWrite: boolean;
-  /** Called instead of saying what became of them. */
-  onWrite: (added: Added) => void;
+  /** Called before they are added where that is to write to one, else for one who is. */
+  onWrite: (about: Addressed) => void;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -92,9 +90,8 @@ export function AddToJobDialog({
   const { data: present = [] } = useBoard(people.length > 1 ? asked : '');
   const who = people.length === 1 ? (people[0]?.name ?? '') : counted(people.length, 'person', 'people');
   const submit = async (choice: Choice) => {
-    const answer = await adding.mutateAsync(choice).catch(() => undefined);
-    const [one] = [...(answer?.added ?? []), ...(answer?.there ?? [])];
-    if (isToWrite && one) onWrite({ jobId: choice.jobId, resultId: one.id });
+    if (isToWrite && one) onWrite({ jobId: choice.jobId, personId: one.id });
+    else await adding.mutateAsync(choice).catch(() => undefined);
   };
   const answer = adding.data;
   const close = () => {
@@ -111,11 +108,13 @@ export function AddToJobDialog({
       <h2 id={titleId} className="text-xl [overflow-wrap:anywhere]">
         {isToWrite ? `Write to ${who}` : `Add ${who} to a job`}
       </h2>
-      {answer && !isToWrite ? (
+      {answer ? (
         <Outcome answer={answer} people={people} job={job} onWrite={onWrite} onClose={close} />
       ) : (
         <JobForm
-          lead={isToWrite ? 'A mail is about a job. Which one? The person is added to it.' : ''}
+          lead={
+            isToWrite ? 'A mail is about a job. Which one? Once it is sent, the person is on its board.' : ''
+          }
           warningsOf={(jobId) => [
             isToWrite ? '' : contactText(people),
             people.length > 1 ? presentText(people, present) : '',
@@ -251,7 +250,7 @@ function Outcome({
   answer: CallAnswer<typeof addToJob>;
   people: readonly PersonToAdd[];
   job: { id: string; title: string };
-  onWrite: (added: Added) => void;
+  onWrite: (about: Addressed) => void;
   onClose: () => void;
 }) {
   const { data } = useColumns();

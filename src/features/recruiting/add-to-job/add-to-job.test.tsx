@@ -5,7 +5,11 @@ import { getPerson } from '../../../../contract/people/people.calls.ts';
 import { listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { addToJob, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
-import { draftMessage } from '../../../../contract/recruiting/messages.calls.ts';
+import {
+  draftJobMessage,
+  sendMessage,
+  withdrawMessage,
+} from '../../../../contract/recruiting/messages.calls.ts';
 import { undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -117,18 +121,48 @@ test('says why nobody was added', async () => {
   expect(await screen.findByText('The search is running. Add people once it has ended.')).toBeVisible();
 });
 
-test('a mail to someone who is in no job asks for the job first', async () => {
-  reply(addToJob, { body: { added: [], there: [decision(ada.id, 'contacted')] } });
-  reply(draftMessage, {
+test('a mail to someone who is in no job asks for the job, and adds them to it once it is sent', async () => {
+  const user = userEvent.setup({ delay: null });
+  const [found, mail] = ['0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c51', '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c52'];
+  reply(addToJob, { body: { added: [decision(found, 'new')], there: [] } });
+  reply(undoDecisions, { body: [] });
+  reply(withdrawMessage, { status: 204 });
+  const fields = { subject: 'Night shifts', text: 'Hello' };
+  reply(draftJobMessage, {
     body: {
-      ...{ subject: 'Night shifts', text: 'Hello', engine: 'composer', footer: '', to: ada.email },
-      ...{ obstacle: '', bounce: '', is_refused: false, recent: [], messages: [] },
+      ...{ ...fields, engine: 'composer', footer: '', to: ada.email },
+      ...{ obstacle: '', bounce: '', by_mail_program: false, is_refused: false, recent: [], messages: [] },
     },
   });
-  await renderPage(<AddToJobButton people={[ada]} writesIn={[]} />);
-  await choose('Write to…', 'Continue');
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByLabelText(/^Subject/)).toHaveValue('Night shifts');
+  reply(sendMessage, {
+    status: 201,
+    body: {
+      ...{ ...fields, id: mail, author: 'Ada', to: ada.email, status: 'queued', detail: '' },
+      ...{ created_at: '2026-11-23T10:00:00.000Z', sent_at: null },
+    },
+  });
+  await renderPage(
+    <>
+      <AddToJobButton people={[ada]} writesIn={[]} />
+      <UndoRegion />
+    </>,
+  );
+  const write = async () => {
+    await choose('Write to…', 'Continue');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText(/^Subject/)).toHaveValue('Night shifts');
+  };
+  await write();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sent('/people/')).toEqual([]);
+  await write();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/The mail is on its way/)).toBeVisible();
+  expect(sent('/people/')).toEqual([{ stage: 'new', ids: [ada.id] }]);
+  expect(requests.map(({ path }) => path)).toContain(`/search/results/${found}/messages/`);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Taken back/);
+  expect(sent('/undo/')).toEqual([{ people: [{ id: found, version: 1 }] }]);
 });
 
 test('says before that the person is in the job, or was declined for it', async () => {

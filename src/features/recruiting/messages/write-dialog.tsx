@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { addToJob } from '../../../../contract/recruiting/board.calls.ts';
 import {
+  draftJobMessage,
   draftMessage,
   type MessageDraft,
   type MessageFields,
@@ -10,6 +12,7 @@ import {
   type WrittenMessage,
   withdrawMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
+import { undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   fillFields,
   type MergeField,
@@ -77,12 +80,23 @@ function OpenedDraft({
   );
 }
 
+interface Addressee {
+  jobId: string;
+  /** Of the result; of the person where `isToAdd`. */
+  id: string;
+  /** True for one of the talent pool who is put into the job with the mail. */
+  isToAdd: boolean;
+}
+
 /** Drafts a mail once, each time the dialog opens. */
-function useMessageDraft(id: string) {
+function useMessageDraft({ jobId, id, isToAdd }: Addressee) {
   const api = useApi();
   return useQuery({
     queryKey: messageDraftKey(id),
-    queryFn: ({ signal }) => api.call(draftMessage, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      isToAdd
+        ? api.call(draftJobMessage, { params: { id: jobId }, body: { person_id: id } }, { signal })
+        : api.call(draftMessage, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -90,15 +104,24 @@ function useMessageDraft(id: string) {
 }
 
 /** `problem` says why the mail program refused the draft. */
-function useSendMessage(jobId: string, id: string, isJobProposed: boolean) {
+function useSendMessage({ jobId, id, isToAdd }: Addressee, isJobProposed: boolean) {
   const api = useApi();
   const queries = useQueryClient();
   const openDraft = useOpenDraft();
   return useMutation({
     mutationFn: async (body: MessageFields) => {
       const sent = { ...body, is_held: true, is_job_proposed: isJobProposed };
-      const stored = await api.call(sendMessage, { params: { id }, body: sent });
-      return { stored, problem: stored.draft ? await openDraft(stored.draft) : '' };
+      const job = { params: { id: jobId } };
+      const { added, there } = isToAdd
+        ? await api.call(addToJob, { ...job, body: { stage: 'new', ids: [id] } })
+        : { added: [], there: [] };
+      const result = added[0]?.id ?? there[0]?.id ?? id;
+      const stored = await api.call(sendMessage, { params: { id: result }, body: sent });
+      const takeOut = async () => {
+        const people = added.map(({ id: one, decision_version: version }) => ({ id: one, version }));
+        if (people.length > 0) await api.call(undoDecisions, { ...job, body: { people } });
+      };
+      return { stored, takeOut, problem: stored.draft ? await openDraft(stored.draft) : '' };
     },
     onSettled: () => {
       // Not waited for: each event of the search begins the reading anew, and the mail is on its way before.
@@ -122,9 +145,8 @@ export function WriteDialog({
   name,
   onClose,
   ...given
-}: {
-  jobId: string;
-  id: string;
+}: Pick<Addressee, 'jobId' | 'id'> & {
+  isToAdd?: boolean;
   /** The jobs to choose among where the user has chosen none: the given one is proposed. */
   jobs?: readonly JobOfMail[] | undefined;
   name: string;
@@ -132,9 +154,10 @@ export function WriteDialog({
 }) {
   const titleId = useId();
   const [chosen, setChosen] = useState<{ jobId: string; id: string }>();
-  const { jobId, id } = chosen ?? given;
+  const addressee = { isToAdd: false, ...(chosen ?? given) };
+  const { id } = addressee;
   const [isSent, setSent] = useState(false);
-  const { data: draft, error } = useMessageDraft(id);
+  const { data: draft, error } = useMessageDraft(addressee);
   return (
     <Dialog
       aria-labelledby={titleId}
@@ -175,8 +198,7 @@ export function WriteDialog({
       {draft && !draft.is_refused && (
         <MessageForm
           key={id}
-          jobId={jobId}
-          id={id}
+          addressee={addressee}
           isJobProposed={jobs !== undefined && !chosen}
           takesFocus={!chosen && !draft.person_id}
           name={name}
@@ -266,8 +288,7 @@ const typedMail = (id: string) => ({
 });
 
 function MessageForm({
-  jobId,
-  id,
+  addressee,
   isJobProposed,
   takesFocus,
   name,
@@ -275,8 +296,7 @@ function MessageForm({
   onSent,
   onClose,
 }: {
-  jobId: string;
-  id: string;
+  addressee: Addressee;
   isJobProposed: boolean;
   takesFocus: boolean;
   name: string;
@@ -284,7 +304,9 @@ function MessageForm({
   onSent: () => void;
   onClose: () => void;
 }) {
-  const typed = useDraft(useMemo(() => typedMail(id), [id]));
+  const { jobId, id, isToAdd } = addressee;
+  const place = isToAdd ? `${id} ${jobId}` : id;
+  const typed = useDraft(useMemo(() => typedMail(place), [place]));
   const [{ subject, text }, setFields] = useState<MessageFields>(typed.found?.value ?? draft);
   const change = (changes: Partial<MessageFields>) => {
     const fields = { subject, text, ...changes };
@@ -298,9 +320,9 @@ function MessageForm({
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
   const api = useApi();
-  const mail = useSendMessage(jobId, id, isJobProposed);
+  const mail = useSendMessage(addressee, isJobProposed);
   const send = useSingleFlight(async (fields: MessageFields) => {
-    const { stored } = await mail.mutateAsync(fields);
+    const { stored, takeOut } = await mail.mutateAsync(fields);
     typed.store.remove();
     onSent();
     if (stored.draft) return;
@@ -310,6 +332,7 @@ function MessageForm({
       undoneText: 'Taken back: Write to… shows it again.',
       undo: async () => {
         await api.call(withdrawMessage, { params: { id: stored.id } });
+        await takeOut();
         typed.store.write(fields);
       },
     });
@@ -411,8 +434,10 @@ function MessageForm({
         </Notice>
       )}
       <DialogFooter>
-        <CopyButton text={copied}>Copy</CopyButton>
-        <Button look="secondary" onClick={onClose}>
+        <span className="mr-auto -ml-3">
+          <CopyButton text={copied}>Copy</CopyButton>
+        </span>
+        <Button look="secondary" className="max-sm:px-3!" onClick={onClose}>
           Cancel
         </Button>
         <PermittedButton
