@@ -1,3 +1,4 @@
+import { countingAfter } from './counted-things.ts';
 import { numberWordsIn } from './number-words.ts';
 import { countsOwnThings, saysOfItself } from './sentence-moods.ts';
 
@@ -19,6 +20,8 @@ export interface Amount extends Span {
   rate?: string | undefined;
   /** Said roughly, as nine in ten are 92 %. */
   isRough?: boolean;
+  /** `half an hour`, which texts also say in passing. */
+  isPart?: boolean;
 }
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -71,7 +74,7 @@ const clock =
 export function amountsIn(text: string, all = false): Amount[] {
   const found: Amount[] = [];
   const isFree = ({ start, end }: Span) => found.every((each) => each.end <= start || each.start >= end);
-  for (const read of [timesOfDay, rough, withinOne, justOne, figuresIn, writtenIn, writtenElsewhere]) {
+  for (const read of readers) {
     found.push(...read(text, all).filter(isFree));
   }
   return found.sort((one, other) => one.start - other.start);
@@ -87,9 +90,94 @@ const timesOfDay: Read = (text) =>
     const [h, m] = [Number(hour), Number(minute)];
     const hours = half === undefined ? [h, (h + 12) % 24] : [(h % 12) + (/p/i.test(half) ? 12 : 0)];
     const end = index + whole.trimEnd().length;
-    const values = [...hours.map((one) => `at ${one}:${minute}`), ...(m === 0 ? [String(h)] : [])];
+    const values = [
+      ...hours.map((one) => `at ${one}:${minute}`),
+      ...(m === 0 ? [...new Set([h, ...hours])].map(String) : []),
+    ];
     return [{ text: text.slice(index, end), start: index, end, unit: 'time', values, counted: [] }];
   });
+
+const beforeClock: readonly [RegExp, number][] = [
+  [/(?<!\p{L})half past\s$/iu, 30],
+  [/(?<!\p{L})(?:a )?quarter past\s$/iu, 15],
+  [/(?<!\p{L})(?:a )?quarter to\s$/iu, -15],
+  [/(?<!\p{L})halb\s$/iu, -30],
+];
+const afterClock =
+  /^\s(?:o['’]clock|in the (?:morning|afternoon|evening)|at night|[ap]\.?m(?!\p{L})|(?:Uhr(?: (?=morgens|vormittags|nachmittags|abends|nachts))?)?(?:morgens|vormittags|nachmittags|abends|nachts)?(?<=\p{L})|heures(?: du (?:matin|soir)| de l['’]après-midi)?|de la (?:mañana|tarde|noche))(?!\p{L})/iu;
+
+/** `half past eight`, `neun Uhr abends`, `las siete de la tarde`; by day or by night, which context tells. */
+const timesInWords: Read = (text, all) =>
+  (all ? smallNumbersIn(text) : []).flatMap(({ value, start, end }): Amount[] => {
+    const before = text.slice(Math.max(0, start - 20), start);
+    const [words, minutes] = beforeClock.find(([lead]) => lead.test(before)) ?? [];
+    const after = afterClock.exec(text.slice(end))?.[0] ?? '';
+    if (value > 24 || (words === undefined && after === '')) return [];
+    const total = value * 60 + (minutes ?? 0);
+    const from = start - (words?.exec(before)?.[0].length ?? 0);
+    const hours = [total, total + 720].map((minute) => Math.floor(minute / 60) % 24);
+    const minute = String(total % 60).padStart(2, '0');
+    const plain = minute === '00' ? hours.map(String) : [];
+    return [
+      {
+        text: text.slice(from, end + after.length),
+        start: from,
+        end: end + after.length,
+        unit: 'time',
+        values: [...hours.map((hour) => `at ${hour}:${minute}`), ...plain],
+        counted: [],
+      },
+    ];
+  });
+
+function smallNumbersIn(text: string): { value: number; start: number; end: number }[] {
+  const english = [...text.matchAll(smallNumber)].map(({ 0: word, index }) => ({
+    value: values.get(word.toLowerCase()) ?? 0,
+    start: index,
+    end: index + word.length,
+  }));
+  const others = numberWordsIn(text, true).filter(({ start }) => english.every((one) => one.start !== start));
+  return [...english, ...others];
+}
+const smallNumber = new RegExp(String.raw`(?<!\p{L})(?:${small.slice(1).join('|')})(?![\p{L}-])`, 'giu');
+
+/** `half an hour`, `anderthalb Stunden`, `une heure et demie`, in minutes; texts say so in passing. */
+const partsOfHour: readonly [RegExp, number][] = [
+  [
+    /(?<!\p{L})(?:three[- ]quarters of an hour|(?:eine )?dreiviertelstunde|trois quarts d[’']heure|tres cuartos de hora)(?!\p{L})/giu,
+    45,
+  ],
+  [
+    /(?<!\p{L})(?:half an hour|a half[- ]hour|(?:eine )?halbe stunde|halbstunde|(?:une )?demi-heure|media hora|mezz[’']ora|een half uur|pół godziny|meia hora)(?!\p{L}|\sand)/giu,
+    30,
+  ],
+  [
+    /(?<!\p{L})(?:(?:an|one) hour and a half|one and a half hours|(?:anderthalb|eineinhalb) stunden|une heure et demie|(?:una )?hora y media|un[’']ora e mezza|anderhalf uur|półtorej godziny|uma hora e meia)(?!\p{L})/giu,
+    90,
+  ],
+  [
+    /(?<!\p{L})(?:(?<!three )(?:a )?quarter of an hour|(?:eine )?viertelstunde|(?:un )?quart d[’']heure|(?:un )?cuarto de hora|un quarto d[’']ora|een kwartier|kwadrans)(?!\p{L})/giu,
+    15,
+  ],
+];
+
+const hoursInParts: Read = (text, all) =>
+  partsOfHour.flatMap(([said, minutes]) =>
+    [...text.matchAll(said)]
+      .filter(({ index }) => all || (lasts.test(text.slice(0, index)) && saysOfItself(text, index)))
+      .map(({ 0: whole, index }): Amount => {
+        const end = index + whole.length;
+        return {
+          text: whole,
+          start: index,
+          end,
+          unit: 'plain',
+          values: [String(minutes)],
+          counted: ['minutes'],
+          isPart: true,
+        };
+      }),
+  );
 
 const few = String.raw`\d{1,3}|${words}`;
 const share = new RegExp(
@@ -132,15 +220,15 @@ const withinOne: Read = (text, all) =>
     return [{ text: whole, start: index, end: index + whole.length, unit: 'plain', values: ['1'], counted }];
   });
 
-/** `for a year`, `half an hour`, `a day's notice`: what is known of times; texts say so in passing. */
+/** `for a year`, `a day's notice`: what is known of times; texts say so in passing. */
 const one =
-  /(?<=(?<!\p{L})(?:for|in|of|lasts?|takes?|after|over|under|than|within|with|a)\s)(?<half>half )?(?:an?|one|full)\s(?<unit>hour|day|week|month|year)(?!\p{L})|(?<!\p{L})an?\s(?<notice>hour|day|week|month|year)['’]s(?!\p{L})/giu;
+  /(?<=(?<!\p{L})(?:for|in|of|lasts?|takes?|after|over|under|than|within|with|a)\s)(?:an?|one|full)\s(?<unit>hour|day|week|month|year)(?!\p{L})|(?<!\p{L})an?\s(?<notice>hour|day|week|month|year)['’]s(?!\p{L})/giu;
 
 const justOne: Read = (text, all) =>
   [...(all ? text.matchAll(one) : [])].map(({ 0: whole, index, groups = {} }): Amount => {
     const { counted } = countingAfter(` ${groups.unit ?? groups.notice}`);
-    const values = [groups.half ? '0.5' : '1'];
-    return { text: whole, start: index, end: index + whole.length, unit: 'plain', values, counted };
+    const end = index + whole.length;
+    return { text: whole, start: index, end, unit: 'plain', values: ['1'], counted };
   });
 
 const figuresIn: Read = (text) =>
@@ -191,106 +279,17 @@ const writtenElsewhere: Read = (text, all) =>
     ...countingAfter(text.slice(span.end)),
   }));
 
-/** Words that mean the same things by their first five letters, as far as they are counted, in the languages of the voice. */
-const alike: readonly [RegExp, string][] = [
-  [/^(?:peopl|perso|mensc|leute|osób|osoby|mense|gente|gens|women|men|guest|gäste|head)/, 'anybody'],
-  [
-    /^(?:emplo|staff|colle|membe|worke|team|crew|mitar|besch|anges|köpfe|salar|emple|traba|dipen|addet|medew|praco|funci|place|seats?$|spots?$|ticke|plätz|plaza|posti|plaat|lugar|miejs|parti|teiln)/,
-    'staff',
-  ],
-  [/^(?:custo|clien|compa|firms?|busin|organ|kunde|kundi|klant|klien)/, 'customers'],
-  [/^(?:years?|yrs?|jahre?n?|ans|année|años?|anni|jaar|anos?|lata?)$/, 'years'],
-  [/^(?:h|uhr|hours?|hrs?|stund|heure|horas?|ore|uren?|uur|godzi)$/, 'hours'],
-  [/^(?:minut|mins?)$/, 'minutes'],
-  [/^(?:days?|tagen?|jours?|días?|giorn|dagen|dias?|dni)$/, 'days'],
-  [/^(?:weeks?|woche|semai|seman|setti|weken|weekm?|tygod)/, 'weeks'],
-  [/^(?:month|monat|mois|meses|mesi|maand|miesi)/, 'months'],
-  [/^(?:km|kilom|chilo)$/, 'km'],
-  [/^(?:kg|kilos?|kilog|chili)$/, 'kg'],
-  [/^(?:t|tons?|tonne[ns]?|tonel|tonn)$/, 'tons'],
+const readers: readonly Read[] = [
+  timesOfDay,
+  timesInWords,
+  hoursInParts,
+  rough,
+  withinOne,
+  justOne,
+  figuresIn,
+  writtenIn,
+  writtenElsewhere,
 ];
-const areas =
-  /^\s*(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
-export const emptyWords =
-  /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al|unser\p{L}*|bis|until|till|tot|jusqu|hasta|fino|cada|chaque|ogni|jede[rsn]?|davon|dont|nos|nuestr[oa]s|nostri|onze)$/u;
-
-/** The nouns after a number, up to the next mark or number; a plural counts as its singular. And in which time. */
-function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
-  const [clause = ''] = rest
-    .replace(/^s(?!\p{L})|^\s?of (?:(?:the|all|our|its|their) )?/u, '')
-    .split(/[^\p{L}\s'’-]|\s[-–—]\s/u);
-  const words =
-    clause
-      .toLowerCase()
-      .match(/\p{L}+/gu)
-      ?.slice(0, 3) ?? [];
-  const until = words.findIndex((word) => emptyWords.test(word));
-  const counted = words
-    .slice(0, until === -1 ? undefined : until)
-    .map((word) => word.replace(/^(?:arbeits|werk)(?=[td]ag)/, '').slice(0, 5))
-    .map((word) => alike.find(([same]) => same.test(word))?.[1] ?? word.replace(/s$/, ''));
-  const found = rates.exec(rest.slice(0, 60))?.[1]?.toLowerCase().slice(0, 5) ?? '';
-  const rate = rateNames.find(([name]) => name.test(found))?.[1];
-  return { counted: areas.test(rest) ? ['area'] : counted, ...(rate && { rate }) };
-}
-
-const rates =
-  /^[^\p{N}.;!?]*?(?:(?:(?<!\p{L})(?:an?|per|each|every|pro|im|cada|chaque|ogni|jede[sn]?|par|por|al|all[’']|je|na)\s|\/\s?)(?=(?:day|week|month|quarter|year|hour|tag|woche|monat|jahr|jour|semaine|mois|an|année|día|semana|mes|año|giorno|settimana|mese|anno|dag|maand|jaar|dia|mês|ano|rok|dzień|tydzień)(?!\p{L}))|(?<!\p{L})(?=(?:daily|weekly|monthly|yearly|annually)(?!\p{L})))(\p{L}+)/iu;
-const rateNames: readonly [RegExp, string][] = [
-  [/^(?:day|daily|tag|jour|día|giorn|dag|dia|dzień)$/, 'day'],
-  [/^(?:week|weekl|woche|semai|seman|setti|tydzi)$/, 'week'],
-  [/^(?:month|monat|mois|mese?|maand|mês)$/, 'month'],
-  [/^(?:year|yearl|annua|jahr|an|année|año|anno|jaar|ano|rok)$/, 'year'],
-  [/^(?:hour|quart)$/, 'other'],
-];
-
-export const measured: ReadonlySet<string> = new Set([
-  'years',
-  'hours',
-  'minutes',
-  'days',
-  'weeks',
-  'months',
-  'km',
-  'kg',
-  'tons',
-  'area',
-]);
-
-/** In minutes; a month is a twelfth of a year. */
-const durationsIn: Record<string, number> = {
-  minutes: 1,
-  hours: 60,
-  days: 1440,
-  weeks: 10_080,
-  months: 43_800,
-  years: 525_600,
-};
-
-/** True for *twelve months* and *a year*. */
-export function lastAsLong(one: Amount, other: Amount): boolean {
-  const minutesOf = ({ counted: [unit = ''], values }: Amount) =>
-    values.map((value) => Number(value) * (durationsIn[unit] ?? Number.NaN));
-  return minutesOf(one).some((minutes) => minutes > 0 && minutesOf(other).includes(minutes));
-}
-
-/** A number that says nothing of what it counts may count anything. */
-export function countSame(one: Amount, other: Amount): boolean {
-  if (one.rate !== undefined && other.rate !== undefined && one.rate !== other.rate) return false;
-  if (one.counted.length === 0 || other.counted.length === 0) return true;
-  const isAnybody = ({ counted }: Amount) =>
-    counted[0] === 'anybody' && !counted.some((word) => measured.has(word));
-  if (
-    isAnybody(one)
-      ? !measured.has(other.counted[0] ?? '')
-      : isAnybody(other) && !measured.has(one.counted[0] ?? '')
-  )
-    return true;
-  const units = [...one.counted, ...other.counted].filter((word) => measured.has(word));
-  return (units.length > 0 ? units : one.counted).some(
-    (word) => one.counted.includes(word) && other.counted.includes(word),
-  );
-}
 
 function countOf(few: string | undefined, word: string): number {
   const times = few === undefined ? 1 : (values.get(few.toLowerCase()) ?? 1);

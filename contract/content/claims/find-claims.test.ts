@@ -101,7 +101,7 @@ describe('claims that nothing known supports', () => {
     'Cells are installed in nine days.',
     'One clinic, two tips and three reasons.',
     'One of the two is here.',
-    'Half past six, half an hour, [a link](https://www.northwind.example/), {{first_name}}, [Write: Why?]',
+    'Half past the hour, half an hour, [a link](https://www.northwind.example/), {{first_name}}, [Write: Why?]',
     'The two of us ask.',
     'Choose two colors. Brush twice a day and cut it by half.',
     'Why does it take twice as long? Which is the best clinic in town?',
@@ -212,5 +212,38 @@ describe('figures that follow from what is known', () => {
     ['3,000 blocks come to KSh 90,000.', 'price'],
     ['We are here from 6.30 in the morning.', 'number'],
     ['Il ne reste plus que trois places !', 'number'],
+  ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
+});
+
+describe('figures in other words', () => {
+  const year = new Date().getFullYear();
+  const texts = [
+    `Founded in ${year - 43}, we keep 1,240 boats. A tour takes 90 minutes, covers 9 km and starts at 8.30 am; we close at 7 pm.`,
+    'A berth costs €190 a month. 84 % come back, 11 % of them by train. A survey takes ten working days. We sell 6,000 kilos of fish.',
+    'Wir haben 46 Beschäftigte. Nous vendons du poisson.',
+  ];
+  const kinds = (text: string) => findClaims(text, { texts, competitors: [] }).map(({ kind }) => kind);
+
+  test.each([
+    'We keep more than 1,200 boats, nearly 1,300 boats.',
+    'We have kept boats for more than forty years, for over four decades.',
+    'A tour covers between five and six miles and takes an hour and a half.',
+    'A tour starts at half past eight. We close at seven in the evening.',
+    'A year costs €2,280, four months come to €760.',
+    'More than four in five come back, 89 % not by train.',
+    'A survey takes two weeks. We sell six tons of fish.',
+    'Wir haben fast fünfzig Beschäftigte.',
+    'Nous vendons six mille kilos.',
+  ])('%s', (text) => expect(kinds(text)).toEqual([]));
+
+  test.each([
+    ['We keep more than 1,500 boats.', 'number'],
+    ['We have kept boats for more than sixty years.', 'number'],
+    ['A tour covers between seven and eight miles.', 'number'],
+    ['A tour takes half an hour. We close at eight in the evening.', 'number'],
+    ['A year costs €2,300.', 'price'],
+    ['89 % come back.', 'number'],
+    ['A survey takes three weeks.', 'number'],
+    ['Wir haben fast sechzig Beschäftigte.', 'number'],
   ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
 });

@@ -2,10 +2,10 @@ import { trimEndOf } from '../../platform/trim.ts';
 import type { ClaimKind } from '../content.calls.ts';
 import { sourceNoteSpansIn } from '../open-prompts.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
-import { type Amount, amountsIn, countSame, emptyWords, lastAsLong, measured, type Span } from './amounts.ts';
+import type { Span } from './amounts.ts';
 import { uncoveredIn, vocabularyOf } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
-import { sentenceAt } from './number-words.ts';
+import { unknownAmounts } from './known-amounts.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
 
 const topLevel =
@@ -135,114 +135,6 @@ const blank = (text: string, spans: readonly Span[]) =>
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,
   );
-
-const isSameTime = (one: Amount, fact: Amount) =>
-  fact.unit === 'time'
-    ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
-    : fact.counted.length === 0;
-
-function listsIn(text: string): ReadonlySet<string> {
-  const lists =
-    /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:, \p{Lu}\p{L}{1,30}){0,7},? (?:and|und|et|y|e|en|i|&) \p{Lu}/gu;
-  return new Set(
-    [...text.matchAll(lists)].map(([list]) =>
-      String(list.split(/, (?!and)|,? (?:and|und|et|y|e|en|i|&) /u).length),
-    ),
-  );
-}
-
-const reckons =
-  /(?<!\p{L})(?:less|fewer|sav(?:e|es|ed|ing)|off|cheaper|more|extra|together|altogether|in all|total|makes?|weniger|mehr|spar\p{L}*|zusammen|insgesamt|moins|plus|ensemble|menos|más|meno|più|minder|mniej)(?!\p{L})/iu;
-/** Small numbers are the sum or the difference of two others by chance. */
-const mostByChance = 20;
-
-/** Percentage points by which nine in ten may be more or fewer. */
-const roughly = 4;
-
-function unknownAmounts(text: string, facts: string): Claim[] {
-  const stated = amountsIn(text);
-  const known = amountsIn(facts, true);
-  const dates = datesIn(facts);
-  const isOfDate = ({ start, end, unit }: Amount) =>
-    unit === 'plain' && dates.some((date) => date.start <= start && end <= date.end);
-  const isSameKind = (one: Amount, fact: Amount) =>
-    one.unit === fact.unit &&
-    (one.currency === fact.currency || one.currency === undefined || fact.currency === undefined);
-  const isSameValue = (one: Amount, fact: Amount) =>
-    fact.values.some((value) => one.values.includes(value)) ||
-    (one.isRough === true && Math.abs(Number(fact.values[0]) - Number(one.values[0])) <= roughly);
-  // A price and a share need one of the same kind, in the same currency; a plain number one that counts the same.
-  const nounBefore = (from: string, { start }: Amount) =>
-    /(?<!\p{L})(\p{L}{3,20})\s$/u.exec(from.slice(0, start))?.[1]?.toLowerCase();
-  const isNumbered = (amount: Amount, fact: Amount) => {
-    const noun = nounBefore(text, amount);
-    return noun !== undefined && noun === nounBefore(facts, fact) && !emptyWords.test(noun);
-  };
-  const listed = listsIn(facts);
-  const isListed = ({ unit, values: [value = ''], counted }: Amount) =>
-    unit === 'plain' &&
-    counted.length > 0 &&
-    !counted.some((what) => what === 'time' || measured.has(what)) &&
-    listed.has(value);
-  const isKnown = (amount: Amount) =>
-    isListed(amount) ||
-    known.some((fact) => {
-      if (amount.unit === 'plain' && fact.unit === 'plain' && lastAsLong(amount, fact)) return true;
-      if (isSameValue(amount, fact) && amount.unit === 'plain' && isNumbered(amount, fact)) return true;
-      if (!isSameValue(amount, fact) || (amount.counted.length > 0 && isOfDate(fact))) return false;
-      if (amount.unit === 'plain') {
-        if (fact.unit === 'time') return amount.counted.length === 0 || amount.counted[0] === 'hours';
-        return fact.unit === 'plain' || fact.unit === 'year'
-          ? countSame(amount, fact)
-          : amount.counted.length === 0;
-      }
-      if (amount.isRough) return fact.unit === 'percent' && countSame(amount, fact);
-      if (amount.unit === 'year') return true;
-      if (amount.unit === 'time') return isSameTime(amount, fact);
-      return isSameKind(amount, fact);
-    });
-  const isCounting = (fact: Amount, counted: readonly string[]) => {
-    const [what] = fact.counted;
-    const isSame = counted.length === 0 || counted.includes(what ?? '');
-    return fact.unit === 'plain' && what !== undefined && isSame && !isOfDate(fact);
-  };
-  /** `NZ$60 less` beside $129 instead of $189, `24,800` beside 18,600 and 6,200 of the same, the price of a known number. */
-  const isComputed = ({ start, unit, values: [value], counted, currency }: Amount) => {
-    if (unit !== 'price' && unit !== 'plain') return false;
-    const wanted = Number(value);
-    const numberOf = (fact: Amount) => Number(fact.values[0]);
-    const alike = known.filter((fact) =>
-      unit === 'price' ? fact.unit === 'price' && fact.currency === currency : isCounting(fact, counted),
-    );
-    const isTimes = (price: Amount) =>
-      stated.some((count) => count.unit === 'plain' && numberOf(count) * numberOf(price) === wanted);
-    if (unit === 'price' && alike.some(isTimes)) return true;
-    if ((unit === 'plain' && wanted <= mostByChance) || !reckons.test(sentenceAt(text, start))) return false;
-    return alike.some((one) =>
-      alike.some(
-        (other) =>
-          other !== one &&
-          (unit === 'price' || one.counted[0] === other.counted[0]) &&
-          (numberOf(one) + numberOf(other) === wanted ||
-            Math.abs(numberOf(one) - numberOf(other)) === wanted),
-      ),
-    );
-  };
-  const kindOf = ({ unit }: Amount): ClaimKind =>
-    unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
-  const isOtherwise = (one: Amount) =>
-    one.unit === 'plain' &&
-    known.some((fact) => fact.counted[0] !== undefined && fact.counted[0] === one.counted[0]);
-  const inPassing = amountsIn(text, true).filter(
-    (one) =>
-      Number(one.values[0]) > 1 &&
-      isOtherwise(one) &&
-      !stated.some(({ start, end }) => start < one.end && one.start < end),
-  );
-  return [...stated, ...inPassing]
-    .filter((amount) => !isKnown(amount) && !isComputed(amount))
-    .map((amount) => ({ ...amount, kind: kindOf(amount) }));
-}
 
 /** A day without a figure in a question, or in what is supposed, says nothing: `If your deadline is tonight, …`. */
 function isOpen(date: Span, text: string): boolean {

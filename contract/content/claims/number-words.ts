@@ -15,6 +15,18 @@ const otherForms = {
   pięciu: 5,
   sześciu: 6,
   hundert: 100,
+  veintiún: 21,
+  dutzend: 12,
+  dizaine: 10,
+  quinzaine: 15,
+  vingtaine: 20,
+  trentaine: 30,
+  quarantaine: 40,
+  cinquantaine: 50,
+  soixantaine: 60,
+  centaine: 100,
+  docena: 12,
+  veintena: 20,
 };
 
 let read: ReadonlyMap<string, number> | undefined;
@@ -22,7 +34,7 @@ let read: ReadonlyMap<string, number> | undefined;
 function numbers(): ReadonlyMap<string, number> {
   read ??= new Map<string, number>([
     ...[german, spanish, french, italian, dutch, polish, portuguese].flatMap((toWords) =>
-      Array.from({ length: 198 }, (_, at) => [toWords(at + 2), at + 2] as const),
+      Array.from({ length: 998 }, (_, at) => [toWords(at + 2), at + 2] as const),
     ),
     ...Object.entries(otherForms),
   ]);
@@ -60,6 +72,21 @@ export function numberWordsIn(text: string, all: boolean): NumberWord[] {
   return found;
 }
 
+const thousand = /^(?:tausend|mille|mil|mila|duizend|tysi(?:ące|ęcy)|tys)$/u;
+const withThousand = /^(?<few>\p{L}+?)(?:tausend|mila|duizend)$/u;
+
+/** The number that words say, also in thousands: `sechstausend`, `six mille`. */
+function numberOf(said: string): number | undefined {
+  const value = numbers().get(said);
+  if (value !== undefined) return value;
+  const parts = said.split(' ');
+  const few = thousand.test(parts.at(-1) ?? '')
+    ? parts.slice(0, -1).join(' ')
+    : withThousand.exec(said)?.groups?.few;
+  const thousands = few === undefined ? undefined : numbers().get(few);
+  return thousands === undefined ? undefined : thousands * 1000;
+}
+
 /** `treinta y dos`, `cento e vinte e dois`: several words are one number. */
 function longestAt(
   text: string,
@@ -71,7 +98,7 @@ function longestAt(
     const last = words[at + count - 1];
     if (!last) continue;
     const end = last.index + last[0].length;
-    const value = numbers().get(text.slice(start, end).toLowerCase());
+    const value = numberOf(text.slice(start, end).toLowerCase());
     if (value !== undefined) return { text: text.slice(start, end), start, end, value, words: count };
   }
   return undefined;

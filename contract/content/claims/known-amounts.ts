@@ -1,0 +1,307 @@
+import type { ClaimKind } from '../content.calls.ts';
+import { type Amount, amountsIn, type Span } from './amounts.ts';
+import { countSame, emptyWords, measured, sizeOf } from './counted-things.ts';
+import { datesIn } from './dates.ts';
+import { sentenceAt } from './number-words.ts';
+import { saysOfItself } from './sentence-moods.ts';
+
+interface StatedAmount extends Amount {
+  numeric: number;
+  sentence: string;
+  /** How it is said to be near a known number: `more than 1,200` of 1,240. */
+  bound?: 'over' | 'under' | 'about' | undefined;
+  /** The noun that it numbers: `page 2`. */
+  noun?: string | undefined;
+}
+
+interface KnownAmount extends StatedAmount {
+  isOfDate: boolean;
+}
+
+interface Known {
+  amounts: readonly KnownAmount[];
+  /** The lengths of lists of names. */
+  listed: ReadonlySet<string>;
+  /** Years since when something has been: `founded in 1979`. */
+  beginnings: readonly number[];
+}
+
+/** Numbers, prices and years that neither stand among the facts nor follow from them. */
+export function unknownAmounts(text: string, facts: string): (Span & { kind: ClaimKind })[] {
+  const known = readKnown(facts);
+  const stated = amountsIn(text).map((amount) => stateIn(text, amount));
+  const said = amountsIn(text, true).map((amount) => stateIn(text, amount));
+  const inPassing = said
+    .filter((one) => isOtherwise(one, known) && saysOfItself(text, one.start))
+    .filter((one) => !stated.some(({ start, end }) => start < one.end && one.start < end));
+  const ranges = rangesIn(text, said).filter((range) => holdsKnown(range, known));
+  const isInRange = ({ start }: Span) => ranges.some((range) => range.some((end) => end.start === start));
+  return [...stated, ...inPassing]
+    .filter((amount) => !isKnown(amount, known) && !isComputed(amount, said, known) && !isInRange(amount))
+    .map((amount) => ({ ...amount, kind: kindOf(amount) }));
+}
+
+const kindOf = ({ unit }: Amount): ClaimKind =>
+  unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
+
+function readKnown(facts: string): Known {
+  const dates = datesIn(facts);
+  return {
+    amounts: amountsIn(facts, true).map((amount) => ({
+      ...stateIn(facts, amount),
+      isOfDate:
+        amount.unit === 'plain' && dates.some((date) => date.start <= amount.start && amount.end <= date.end),
+    })),
+    listed: lengthsOfLists(facts),
+    beginnings: [...facts.matchAll(beginning)].map(({ groups }) => Number(groups?.year)),
+  };
+}
+
+const beginning =
+  /(?<!\p{L})(?:since|founded|established|opened|started|began|seit|gegründet|eröffnet|depuis|desde|fondée?|ouverte?|créée?|fundad[ao]|abiert[ao]|dal|fondat[ao]|sinds|opgericht|od|założon\p{L})\s[^.;\n\d]{0,30}?(?<year>(?:1[89]|20)\d\d)(?!\d)|(?<!\d)(?<year>(?:1[89]|20)\d\d)\s(?:\p{L}+\s){0,4}(?:gegründet|eröffnet)/giu;
+
+const bounds: readonly (readonly [NonNullable<StatedAmount['bound']>, RegExp])[] = [
+  [
+    'over',
+    /(?<!\p{L})(?:(?:more|greater|longer|better) than|over|above|at least|upwards of|well over|über|mehr als|mindestens|gut|plus d[e’']|au moins|más de|al menos|più di|oltre|almeno|meer dan|ruim|mais de|ponad)\s?$/iu,
+  ],
+  [
+    'under',
+    /(?<!\p{L})(?:nearly|almost|(?:just |well |a little )?under|(?:less|fewer) than|close to|knapp|fast|beinahe|nahezu|unter|weniger als|presque|près d[e’']|moins d[e’']|casi|menos de|quasi|meno di|bijna|minder dan|quase|prawie|niecał\p{L})\s?$/iu,
+  ],
+  [
+    'about',
+    /(?<!\p{L})(?:about|around|roughly|some|approximately|circa|ca\.|rund|etwa|ungefähr|environ|à peu près|autour d[e’']|un[oa]s|alrededor de|aproximadamente|cerca d[ei]|ongeveer|zo[’']n|około)\s?$/iu,
+  ],
+];
+const boundsAfter: typeof bounds = [
+  ['over', /^\s?(?:\+|(?:or|and|oder|und|ou|et|o|y) (?:more|mehr|plus|más))(?!\p{L})/iu],
+  ['about', /^\s(?:or so|oder so)(?!\p{L})/iu],
+];
+
+function stateIn(text: string, amount: Amount): StatedAmount {
+  const before = text.slice(Math.max(0, amount.start - 30), amount.start);
+  const after = text.slice(amount.end, amount.end + 20);
+  return {
+    ...amount,
+    numeric: Number(amount.values[0]),
+    sentence: sentenceAt(text, amount.start),
+    bound:
+      bounds.find(([, words]) => words.test(before))?.[0] ??
+      boundsAfter.find(([, words]) => words.test(after))?.[0],
+    noun: /(?<!\p{L})(\p{L}{3,20})\s$/u.exec(before)?.[1]?.toLowerCase(),
+  };
+}
+
+function lengthsOfLists(text: string): ReadonlySet<string> {
+  const lists =
+    /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:, \p{Lu}\p{L}{1,30}){0,7},? (?:and|und|et|y|e|en|i|&) \p{Lu}/gu;
+  return new Set(
+    [...text.matchAll(lists)].map(([list]) =>
+      String(list.split(/, (?!and)|,? (?:and|und|et|y|e|en|i|&) /u).length),
+    ),
+  );
+}
+
+/** A small number in words counts where the facts count the same: `six vets` beside four; and an hour where they have one. */
+function isOtherwise({ values: [value], unit, isPart, counted: [what] }: Amount, known: Known): boolean {
+  if (unit === 'time') return known.amounts.some((fact) => fact.unit === 'time');
+  if (Number(value) <= 1 || unit !== 'plain' || isPart || what === undefined) return false;
+  return known.amounts.some((fact) => fact.counted[0] === what);
+}
+
+const isKnown = (amount: StatedAmount, known: Known): boolean =>
+  isListed(amount, known) ||
+  isElapsed(amount, known) ||
+  known.amounts.some((fact) => isSameMeasure(amount, fact) || isSame(amount, fact));
+
+const isListed = ({ unit, values: [value = ''], counted }: Amount, { listed }: Known): boolean =>
+  unit === 'plain' &&
+  counted.length > 0 &&
+  !counted.some((what) => what === 'time' || measured.has(what)) &&
+  listed.has(value);
+
+/** Of the years that have passed, those that `more than forty years` may leave out, and that a post written for the next year has more. */
+const leastElapsed = 0.75;
+const yearsAhead = 1;
+
+const tellsOfPast =
+  /(?<!\p{L})(?:has|have|been|for (?:more|over|almost|nearly)|since|ago|experience|anniversary|old|seit|alt|depuis|ans d|desde hace|hace|llevamos|da oltre|sinds|al)(?!\p{L})/iu;
+
+function isElapsed(amount: StatedAmount, { beginnings }: Known): boolean {
+  const unit = amount.counted.find((what) => what === 'years' || what === 'decades');
+  if (unit === undefined || !tellsOfPast.test(amount.sentence)) return false;
+  const said = amount.numeric * (unit === 'decades' ? 10 : 1);
+  return beginnings.some((year) => {
+    const passed = new Date().getFullYear() - year;
+    const least = amount.bound === 'over' ? passed * leastElapsed : passed - 1;
+    return said >= least && said <= passed + yearsAhead + (amount.bound === 'under' ? passed / 10 : 0);
+  });
+}
+
+/** Parts of a known number. */
+const roundedBy = 0.2;
+const aboutBy = 0.12;
+const leastRounded = 10;
+
+function isNear(said: number, fact: number, bound: StatedAmount['bound']): boolean {
+  if (bound === 'over') return said < fact && said >= fact * (1 - roundedBy);
+  if (bound === 'under') return said > fact && said <= fact * (1 + roundedBy);
+  return bound === 'about' && Math.abs(said - fact) <= fact * aboutBy;
+}
+
+/** Percentage points by which nine in ten may be more or fewer. */
+const roughly = 4;
+
+function isSameValue(one: StatedAmount, fact: StatedAmount): boolean {
+  if (fact.values.some((value) => one.values.includes(value))) return true;
+  if (one.isRough === true && Math.abs(fact.numeric - one.numeric) <= roughly) return true;
+  return (
+    one.numeric >= leastRounded &&
+    one.unit !== 'year' &&
+    fact.unit !== 'year' &&
+    isNear(one.numeric, fact.numeric, one.bound)
+  );
+}
+
+/** A price and a share need one of the same kind, in the same currency; a plain number one that counts the same. */
+function isSame(one: StatedAmount, fact: KnownAmount): boolean {
+  if (!isSameValue(one, fact)) return false;
+  const isNumbered = one.noun !== undefined && one.noun === fact.noun && !emptyWords.test(one.noun);
+  if (one.unit === 'plain' && isNumbered) return true;
+  if (one.counted.length > 0 && fact.isOfDate) return false;
+  if (one.unit === 'plain') return isSameCount(one, fact);
+  if (one.isRough) return fact.unit === 'percent' && countSame(one, fact);
+  if (one.unit === 'year') return true;
+  if (one.unit === 'time') return isSameTime(one, fact);
+  return one.unit === fact.unit && isSameCurrency(one, fact);
+}
+
+const isSameCurrency = (one: Amount, fact: Amount): boolean =>
+  one.currency === fact.currency || one.currency === undefined || fact.currency === undefined;
+
+function isSameCount(one: Amount, fact: Amount): boolean {
+  if (fact.unit === 'time') return one.counted.length === 0 || one.counted[0] === 'hours';
+  if (fact.unit === 'plain' || fact.unit === 'year') return countSame(one, fact);
+  return one.counted.length === 0;
+}
+
+const isSameTime = (one: Amount, fact: Amount): boolean =>
+  fact.unit === 'time'
+    ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
+    : fact.counted.length === 0;
+
+/** Parts by which a number may differ in another unit: *nine kilometers* are *six miles*. */
+const convertedBy = 0.07;
+
+function isSameMeasure(one: StatedAmount, fact: StatedAmount): boolean {
+  if (one.unit !== 'plain' || fact.unit !== 'plain') return false;
+  if (one.rate !== undefined && fact.rate !== undefined && one.rate !== fact.rate) return false;
+  for (const dimension of ['time', 'length', 'mass'] as const) {
+    const [size, other] = [sizeOf(one, dimension), sizeOf(fact, dimension)];
+    if (size === undefined || other === undefined) continue;
+    const [said, known] = [one.numeric * size, fact.numeric * other];
+    const by = dimension === 'time' || size === other ? 0.001 : convertedBy;
+    return Math.abs(said - known) <= known * by || isNear(said, known, one.bound);
+  }
+  return false;
+}
+
+/** Two numbers between which something lies. */
+type Range = readonly [StatedAmount, StatedAmount];
+const widestRange = 1.5;
+
+function rangesIn(text: string, stated: readonly StatedAmount[]): Range[] {
+  return stated.flatMap((high, at): Range[] => {
+    const low = stated[at - 1];
+    if (!low || low.numeric >= high.numeric || high.numeric > low.numeric * widestRange) return [];
+    const isJoined = /^\s?(?:and|to|und|bis|et|à|y|a|e|en|–|-)\s?$/u.test(text.slice(low.end, high.start));
+    const { counted, unit, currency } = high;
+    return isJoined ? [[{ ...low, counted, unit, currency }, high]] : [];
+  });
+}
+
+const holdsKnown = ([low, high]: Range, known: Known): boolean =>
+  known.amounts.some((fact) => {
+    const above = { ...low, bound: 'over' } as const;
+    const below = { ...high, bound: 'under' } as const;
+    return (
+      (isSameMeasure(above, fact) && isSameMeasure(below, fact)) ||
+      (isSame(above, fact) && isSame(below, fact))
+    );
+  });
+
+const reckons =
+  /(?<!\p{L})(?:less|fewer|sav(?:e|es|ed|ing)|off|cheaper|more|extra|together|altogether|in all|adds? up|comes? to|total|makes?|weniger|mehr|spar\p{L}*|zusammen|insgesamt|moins|plus|ensemble|menos|más|meno|più|minder|mniej)(?!\p{L})/iu;
+const negates =
+  /(?<!\p{L})(?:not|no|never|without|others?|rest|\p{L}+n[’']t|nicht|kein\p{L}{0,2}|andere\p{L}?|pas|autres|sin|otr[oa]s)(?!\p{L})/iu;
+const namesPeriod =
+  /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|months?|monthly|Jahr(?:e|es)?|jährlich|Monat(?:e|s)?|monatlich|an(?:née)?|mois|años?|mes(?:es)?|anno|mese|jaar|maand|ano|mês|rok|miesiąc)(?!\p{L})/iu;
+const monthsOfYear = 12;
+/** Small numbers are the sum, the difference or the product of two others by chance. */
+const mostByChance = 20;
+
+/**
+ * `NZ$60 less` beside $129 instead of $189, `24,800` beside 18,600 and 6,200 of the same, the price of a known number, of a
+ * year beside that of a month, and those who do not.
+ */
+function isComputed(one: StatedAmount, stated: readonly StatedAmount[], known: Known): boolean {
+  if (one.unit === 'percent') return isComplement(one, known);
+  if (one.unit === 'price') return isReckonedPrice(one, stated, known);
+  if (one.unit !== 'plain') return false;
+  return isCountOfPrice(one, stated, known) || isReckonedCount(one, known);
+}
+
+const isComplement = ({ numeric, sentence }: StatedAmount, { amounts }: Known): boolean =>
+  negates.test(sentence) && amounts.some((fact) => fact.unit === 'percent' && fact.numeric === 100 - numeric);
+
+const pricesLike = (one: Amount, { amounts }: Known): KnownAmount[] =>
+  amounts.filter((fact) => fact.unit === 'price' && isSameCurrency(one, fact));
+
+function isReckonedPrice(one: StatedAmount, stated: readonly StatedAmount[], known: Known): boolean {
+  const prices = pricesLike(one, known);
+  const isTimes = ({ numeric }: StatedAmount) =>
+    stated.some((count) => count.unit === 'plain' && count.numeric * numeric === one.numeric);
+  const isOfPeriod = ({ numeric }: StatedAmount) =>
+    [numeric * monthsOfYear, numeric / monthsOfYear].includes(one.numeric);
+  if (prices.some(isTimes)) return true;
+  if (namesPeriod.test(one.sentence) && prices.some(isOfPeriod)) return true;
+  return reckons.test(one.sentence) && isSumOrDifference(one, prices);
+}
+
+/** The number of things of a price: `four weeks come to €840` of €210 a week. */
+const isCountOfPrice = (one: StatedAmount, stated: readonly StatedAmount[], known: Known): boolean =>
+  stated.some(
+    (total) =>
+      total.unit === 'price' &&
+      pricesLike(total, known).some(({ numeric }) => numeric * one.numeric === total.numeric),
+  );
+
+function isReckonedCount(one: StatedAmount, { amounts }: Known): boolean {
+  if (one.numeric <= mostByChance || !reckons.test(one.sentence)) return false;
+  const counts = amounts.filter(
+    ({ unit, counted, isOfDate }) => unit === 'plain' && counted[0] !== undefined && !isOfDate,
+  );
+  const alike = counts.filter(
+    ({ counted: [what = ''] }) => one.counted.length === 0 || one.counted.includes(what),
+  );
+  return isSumOrDifference(one, alike) || isProduct(one, alike, counts);
+}
+
+const isSumOrDifference = ({ numeric }: StatedAmount, facts: readonly KnownAmount[]): boolean =>
+  facts.some((one, at) =>
+    facts.some(
+      (other, place) =>
+        place !== at &&
+        (one.unit === 'price' || one.counted[0] === other.counted[0]) &&
+        (one.numeric + other.numeric === numeric || one.numeric - other.numeric === numeric),
+    ),
+  );
+
+/** `84 minutes` of 14 lessons of six minutes. */
+const isProduct = (
+  { numeric }: StatedAmount,
+  alike: readonly KnownAmount[],
+  all: readonly KnownAmount[],
+): boolean =>
+  alike.some((one) => all.some((other) => other !== one && one.numeric * other.numeric === numeric));
