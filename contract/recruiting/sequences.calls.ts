@@ -172,6 +172,8 @@ export const sequencePreview = z.object({
   /** Why this person gets no mail; empty where they do. */
   obstacle: z.string(),
   missing: z.optional(z.array(z.string())),
+  /** True for people who left the talent pool: they have no page any more. */
+  left_pool: z.optional(z.literal(true)),
   same_as: z.optional(id),
   first_at: z.nullable(moment),
   time_zone: z.string(),

@@ -17,13 +17,15 @@ export interface ChosenJob {
 /** The choice of a job that there is not yet. */
 export const newJob: ChosenJob = { id: 'new', title: '' };
 
-/** Selects the only search at once. A long list can be searched. */
+/** Selects the only search at once, or the newest where `isPreset`. A long list can be searched. */
 export function JobSelect({
   value,
+  isPreset = false,
   takesNew = false,
   onChange,
 }: {
   value: string;
+  isPreset?: boolean;
   takesNew?: boolean;
   onChange: (job: ChosenJob) => void;
 }) {
@@ -33,10 +35,11 @@ export function JobSelect({
   const found = useJobPage({ view: 'all', q, page: 1 });
   const jobs = q ? found.jobs : newest.data;
   const failed = newest.error ?? found.error;
-  const only = newest.data?.length === 1 && !q ? newest.data[0] : undefined;
+  const [isTouched, setTouched] = useState(false);
+  const first = (newest.data?.length === 1 || (isPreset && !isTouched)) && !q ? newest.data?.[0] : undefined;
   useEffect(() => {
-    if (only && value === '') onChange({ id: only.id, title: shortTitle(only.title) });
-  }, [only, value, onChange]);
+    if (first && value === '') onChange({ id: first.id, title: shortTitle(first.title) });
+  }, [first, value, onChange]);
   if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
   if (newest.data?.length === 0) {
     return (
@@ -57,6 +60,7 @@ export function JobSelect({
           value={text}
           onChange={({ target }) => {
             setText(target.value);
+            setTouched(true);
             onChange({ id: '', title: '' });
           }}
         />
@@ -68,12 +72,13 @@ export function JobSelect({
           autoFocus
           value={value === newJob.id || jobs.some(({ id }) => id === value) ? value : ''}
           hint={jobs.length === 0 ? 'No job has these words.' : undefined}
-          onChange={({ target }) =>
+          onChange={({ target }) => {
+            setTouched(true);
             onChange({
               id: target.value,
               title: shortTitle(jobs.find(({ id }) => id === target.value)?.title),
-            })
-          }
+            });
+          }}
         >
           <option value="">Choose a job</option>
           {jobs.map(({ id, title, location, client }) => (

@@ -235,6 +235,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
         name: toPerson(row).name,
         to: row.email,
         obstacle,
+        ...(gone.includes(row) && { left_pool: true as const }),
         ...(refusal === undefined && missing.length > 0 && { missing }),
         first_at: obstacle ? null : firstAt.toISOString(),
         time_zone: zone,

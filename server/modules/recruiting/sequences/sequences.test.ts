@@ -128,6 +128,7 @@ describe('a sequence', () => {
     await server.change(candidates, gone, { organisationId: null });
     const { people } = await preview({ results });
     expect(people.map(({ obstacle }) => obstacle).sort()).toEqual(['', 'Ann left the pool: left out.']);
+    expect(people.map(({ left_pool: isGone }) => isGone).filter(Boolean)).toEqual([true]);
     expect((await start({ results })).body).toMatchObject({ people: { active: 1 } });
     const cards: BoardPerson[] = (await call('GET', `/search/jobs/${id}/board/`)).body;
     expect(cards.filter((card) => card.left_pool).map(({ name }) => name)).toEqual(['Ann']);

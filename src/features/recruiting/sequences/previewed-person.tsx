@@ -139,7 +139,7 @@ export function PreviewedPerson({
   const mailId = useId();
   const who = (
     <span className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
-      {obstacle ? (
+      {obstacle && !person.left_pool ? (
         <a
           href={paths.candidate(person.id)}
           target="_blank"

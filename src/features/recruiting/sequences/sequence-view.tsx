@@ -478,9 +478,11 @@ function RenameDialog({
 
 export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onClose: () => void }) {
   const titleId = useId();
-  const [jobId, setJobId] = useState('');
+  const [jobId, setJobId] = useState(sequence?.search?.id ?? '');
   const [stage, setStage] = useState('');
   const [results, setResults] = useState<string[]>();
+  const { data: people = [] } = useBoard(jobId);
+  const chosen = people.filter((person) => stage === '' || person.stage === stage);
   if (results) {
     return <StartSequenceDialog recipients={{ results }} areTicked like={sequence} onClose={onClose} />;
   }
@@ -495,12 +497,13 @@ export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onC
       <div className="mt-4 space-y-4">
         <JobSelect
           value={jobId}
+          isPreset
           onChange={({ id }) => {
             setJobId(id);
             setStage('');
           }}
         />
-        {jobId && <StageSelect jobId={jobId} stage={stage} onStage={setStage} onContinue={setResults} />}
+        {jobId && <StageSelect jobId={jobId} stage={stage} onStage={setStage} />}
         <p className="text-muted text-sm">
           For others, choose people in{' '}
           <Link to={paths.talentPool} className="link">
@@ -513,9 +516,12 @@ export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onC
           , and press <em>Start a sequence…</em>
           {sequence && `, and start from “${sequence.name}”.`}
         </p>
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             Cancel
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => setResults(chosen.map(({ id }) => id))}>
+            {chosen.length === 0 ? 'Continue' : `Continue with ${counted(chosen.length, 'person', 'people')}`}
           </Button>
         </div>
       </div>
@@ -527,12 +533,10 @@ function StageSelect({
   jobId,
   stage,
   onStage,
-  onContinue,
 }: {
   jobId: string;
   stage: string;
   onStage: (stage: string) => void;
-  onContinue: (results: string[]) => void;
 }) {
   const { data: people, error } = useBoard(jobId);
   const { data: columns } = useColumns();
@@ -548,23 +552,17 @@ function StageSelect({
       </Notice>
     );
   }
-  const inColumn = (id: string) => people.filter((person) => id === '' || person.stage === id);
-  const chosen = inColumn(stage);
+  const countIn = (id: string) => people.filter((person) => person.stage === id).length;
   return (
-    <>
-      <SelectField label="People" value={stage} onChange={({ target }) => onStage(target.value)}>
-        <option value="">Everybody on its board ({people.length})</option>
-        {columns?.columns
-          .filter(({ id }) => inColumn(id).length > 0)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name} ({inColumn(id).length})
-            </option>
-          ))}
-      </SelectField>
-      <Button onClick={() => onContinue(chosen.map(({ id }) => id))}>
-        Continue with {counted(chosen.length, 'person', 'people')}
-      </Button>
-    </>
+    <SelectField label="People" value={stage} onChange={({ target }) => onStage(target.value)}>
+      <option value="">Everybody on its board ({people.length})</option>
+      {columns?.columns
+        .filter(({ id }) => countIn(id) > 0)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name} ({countIn(id)})
+          </option>
+        ))}
+    </SelectField>
   );
 }
