@@ -93,7 +93,7 @@ export function ResumeReview({
     setEditing(undefined);
   };
   return (
-    <div className="space-y-3">
+    <div className={isFolded ? '' : 'space-y-3'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className={isFolded ? 'text-base' : 'text-xl'}>
           {`${counted(resumes.length, 'résumé')} to review`}

@@ -336,7 +336,10 @@ function ImportChoice({ address }: { address: PoolAddress }) {
     <FilterChoice
       address={address}
       name="import"
-      options={files.map(({ id, file_name, created_at }) => [id, `${file_name}, ${formatDateTime(created_at)}`])}
+      options={files.map(({ id, file_name, created_at }) => [
+        id,
+        `${file_name}, ${formatDateTime(created_at)}`,
+      ])}
     />
   );
 }

@@ -318,7 +318,7 @@ function PoolRow({
           '[&>td:first-child]:left-0 [&>td:nth-child(-n+2)]:sticky [&:not(:hover)>td:nth-child(-n+2)]:bg-panel [&>td:nth-child(2):not(:last-child)]:left-11',
         isCard
           ? 'h-[97px] [&>td:first-child]:pl-3 [&>td]:px-1 [&>td]:py-1.5 [&>td]:align-top'
-          : 'h-[40px] touch:h-[45px] [&>td]:px-3',
+          : 'h-[38px] touch:h-[45px] [&>td]:px-3',
       )}
     >
       {row && person ? (

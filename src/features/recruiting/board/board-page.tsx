@@ -350,7 +350,10 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
   const isNarrow = useMediaQuery('(width < 40rem)');
   const [showsFilters, showFilters] = useState(false);
   const [params] = useSearchParams();
-  const [opened, setOpened] = useState(params.get('person') ?? undefined);
+  const named = params.get('person');
+  const [opened, setOpened] = useState<{ id: string; among?: string[] } | undefined>(
+    named ? { id: named } : undefined,
+  );
   const { move, decline, problem, dismiss } = useMove(jobId);
   const [keyboard, setKeyboard] = useState<CardFocus>({ times: 0 });
   const focus = (at: string | undefined) => at && setKeyboard(({ times }) => ({ at, times: times + 1 }));
@@ -382,9 +385,12 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
       </>
     );
   }
-  const person = people.find(({ id }) => id === opened);
+  const person = people.find(({ id }) => id === opened?.id);
   const visible = columns.flatMap((column) => column.people);
   const shown = visible.map(({ id }) => id);
+  // In the order from when the card was opened: one that is moved does not lead elsewhere.
+  const among = opened?.among?.filter((id) => shown.includes(id)) ?? shown;
+  const at = among.indexOf(opened?.id ?? '');
   const chosenPeople = visible.filter(({ id }) => chosen.has(id));
   const choose = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
@@ -464,18 +470,15 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
           move(isAmong ? chosenPeople : [person], column);
           if (isAmong) clear();
         }}
-        onOpen={setOpened}
+        onOpen={(id) => setOpened({ id, among: shown })}
       />
       {person && (
         <CardDialog
           jobId={jobId}
           person={person}
           columns={columns}
-          neighbors={{
-            previous: shown[shown.indexOf(person.id) - 1],
-            next: shown[shown.indexOf(person.id) + 1],
-          }}
-          onOpen={setOpened}
+          neighbors={{ previous: among[at - 1], next: among[at + 1] }}
+          onOpen={(id) => setOpened({ id, among })}
           onMove={(column) => move([person], column)}
           onDecline={(reason) => decline([person], reason)}
           onClose={() => {

@@ -9,6 +9,7 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
@@ -17,6 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -222,6 +224,13 @@ function CardActions({
   onDecline,
 }: Pick<CardProps, 'jobId' | 'person' | 'onDecline'>) {
   const [isDeclining, setDeclining] = useState(false);
+  const isNarrow = useMediaQuery('(width < 30rem)');
+  const further = (
+    <>
+      <StartSequenceButton recipients={{ results: [id] }} />
+      <ApplicantSystemButton chosen={{ results: [id] }} />
+    </>
+  );
   return (
     <>
       <footer className="flex flex-wrap items-center gap-2 border-hairline border-t px-5 py-3">
@@ -231,8 +240,7 @@ function CardActions({
             No…
           </Button>
         )}
-        <StartSequenceButton recipients={{ results: [id] }} />
-        <ApplicantSystemButton chosen={{ results: [id] }} />
+        {isNarrow ? <MoreMenu opensUp>{further}</MoreMenu> : further}
       </footer>
       {isDeclining && (
         <ReasonDialog
