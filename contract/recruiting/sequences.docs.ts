@@ -177,6 +177,7 @@ export const sequencesSection: ApiSection = {
       obstacle: 'Why they get nothing; empty where they do.',
       missing:
         'Merge fields without a value, and `email` without an address, where nothing else is in the way; left out where nothing is missing.',
+      left_pool: 'True for people who left the talent pool; left out for others.',
       first_at: 'When the first mail leaves, at the earliest.',
       same_as:
         'The one before them who gets the mails and may be the same person, by mail address, profile, phone or name; left out where there is none.',
