@@ -1,7 +1,7 @@
 import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { person } from './people.calls.ts';
-import { personFields } from './person-fields.calls.ts';
+import { type PersonField, personFieldNames, personFields, personTable } from './person-fields.calls.ts';
 
 /**
  * Why two people may be one: the same mail address, profile or phone number, the same name and employer, or names that are spelled
@@ -36,7 +36,18 @@ export const listDuplicates = defineCall({
   answers: { 200: z.array(duplicatePair) },
 });
 
-const pair = z.object({ kept: id, other: id });
+/** The fields of which a person has one value, so that one of two gives way. Of lists, both stay. */
+export const choiceFields = personFieldNames.filter((name) => personTable[name].merge !== 'union') as [
+  PersonField,
+  ...PersonField[],
+];
+
+const pair = z.object({
+  kept: id,
+  other: id,
+  /** The fields of which the value of the other stays; the kept one's where left out. */
+  takes: z.optional(z.array(z.enum(choiceFields))),
+});
 export const duplicateDecision = z.object({
   pairs: z.array(pair).check(z.minLength(1), z.maxLength(200)),
   /** `merge` makes one person of each pair, `apart` no longer proposes them, `open` takes that back. */
@@ -57,10 +68,19 @@ export const decideDuplicates = defineCall({
   answers: { 200: duplicatesDecided },
 });
 
+const mergedName = z.object({
+  name: z.string(),
+  // Left out by an earlier server.
+  title: z.optional(z.string()),
+  employer: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+export type MergedName = z.infer<typeof mergedName>;
+
 export const personMerge = z.object({
   id,
-  kept: z.object({ id, name: z.string() }),
-  other: z.object({ name: z.string() }),
+  kept: z.extend(mergedName, { id }),
+  other: mergedName,
   created_at: moment,
 });
 export type PersonMerge = z.infer<typeof personMerge>;

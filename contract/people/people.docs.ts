@@ -280,7 +280,8 @@ export const duplicatesSection: ApiSection = {
       reasons: 'Why, strongest first.',
     }),
     DuplicateDecision: describeObject(duplicates.duplicateDecision, 'What becomes of pairs.', {
-      pairs: 'The person who stays, and the other one, by their ids.',
+      pairs:
+        'The person who stays, and the other one, by their ids; `takes` names the fields of which the value of the other stays.',
       as: '`merge` makes one person of each pair, `apart` no longer proposes them, `open` proposes them again.',
     }),
     DuplicatesDecided: describeObject(

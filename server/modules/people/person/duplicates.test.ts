@@ -145,6 +145,44 @@ test('the addresses of both are kept, found, and known by imports; mails go to o
   expect(again.statusCode).toBe(409);
 });
 
+test('of each field the chosen value stays, and its undo gives back what it was', async () => {
+  const kept = await add({ name: 'Ann Lee', email: 'ann@x.example', phone: '+47 900 00 001', title: 'Cook' });
+  const other = await add({
+    ...{
+      name: 'Anna Lee',
+      email: 'anna@y.example',
+      phone: '+47 900 00 002',
+      title: 'Baker',
+      location: 'Oslo',
+    },
+  });
+  const takes = ['name', 'email', 'phone', 'location'];
+  const merging = await post('/talent/duplicates/', { as: 'merge', pairs: [{ kept, other, takes }] });
+  const fields = { name: 'Anna Lee', email: 'anna@y.example', phone: '+47 900 00 002', location: 'Oslo' };
+  expect(await read(kept)).toMatchObject({
+    ...fields,
+    title: 'Cook',
+    other_emails: ['ann@x.example'],
+    attributes: { 'Other phone': '+47 900 00 001' },
+  });
+  expect((await owner.call({ url: '/talent/merges/' })).json()).toMatchObject([
+    { kept: { name: 'Anna Lee', title: 'Cook' }, other: { name: 'Anna Lee', title: 'Baker' } },
+  ]);
+  await post(`/talent/merges/${merging.json().merges[0]}/undo/`, {});
+  expect(await read(kept)).toMatchObject({
+    name: 'Ann Lee',
+    email: 'ann@x.example',
+    other_emails: [],
+    location: '',
+  });
+  expect(await read(other)).toMatchObject(fields);
+  const refused = await post('/talent/duplicates/', {
+    as: 'merge',
+    pairs: [{ kept, other, takes: ['skills'] }],
+  });
+  expect(refused.statusCode).toBe(400);
+});
+
 test('a merge is undone: each has again what was theirs, and what happened since stays', async () => {
   const kept = await add({ name: 'Ann Lee', email: 'ann@x.example', skills: ['Bread'] });
   const other = await add({

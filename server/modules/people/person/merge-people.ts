@@ -7,6 +7,7 @@ import {
   duplicateReasons,
   type listDuplicates as listDuplicatesCall,
 } from '../../../../contract/people/duplicates.calls.ts';
+import type { PersonField } from '../../../../contract/people/person-fields.calls.ts';
 import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -28,7 +29,7 @@ import {
 import { BadRequestError } from '../../../platform/errors.ts';
 import { isActive, stopSequencesOf } from '../../recruiting/sequence-progress.ts';
 import { compareRows } from '../changed-columns.ts';
-import { fieldsOf } from '../fields.ts';
+import { columnOf, fieldsOf } from '../fields.ts';
 import { lockOwnPerson } from '../find-person.ts';
 import { lockIdentities } from '../identity/identities.ts';
 import { nameTitles } from '../identity/person-names.ts';
@@ -51,7 +52,12 @@ export async function mergePeople(
   });
 }
 
-async function mergeTwo(inTransaction: Context, keptId: string, otherId: string): Promise<string> {
+async function mergeTwo(
+  inTransaction: Context,
+  keptId: string,
+  otherId: string,
+  takes: readonly PersonField[] = [],
+): Promise<string> {
   const {
     db: tx,
     caller: { organisationId },
@@ -62,7 +68,9 @@ async function mergeTwo(inTransaction: Context, keptId: string, otherId: string)
   if (kept.id === other.id) throw new BadRequestError('This is one and the same person.');
   const rows = await readMergedRows(tx, [kept.id, other.id]);
   const { attributes, ...row } = other;
-  await fillIn(tx, kept, row, { ...attributes, ...secondPhone(kept, other) });
+  const known = takeFrom(kept, other, takes);
+  const phone = takes.includes('phone') ? secondPhone(other, kept) : secondPhone(kept, other);
+  await fillIn(tx, known, row, { ...attributes, ...phone });
   await tx
     .update(candidates)
     .set({
@@ -99,6 +107,17 @@ async function mergeTwo(inTransaction: Context, keptId: string, otherId: string)
     .returning({ id: personMerges.id });
   if (!merge) throw new Error('The merge was not stored.');
   return merge.id;
+}
+
+type Row = typeof candidates.$inferSelect;
+
+/** The kept person with the other's values in these fields. The address that gives way is one of the further ones. */
+function takeFrom(kept: Row, other: Row, takes: readonly PersonField[]): Row {
+  const taken = takes.map((field) => [columnOf(field), other[columnOf(field)]]);
+  const place = takes.includes('location') && { latitude: other.latitude, longitude: other.longitude };
+  const addresses = takes.includes('email') &&
+    kept.email !== '' && { otherEmails: [kept.email, ...kept.otherEmails] };
+  return { ...kept, ...Object.fromEntries(taken), ...place, ...addresses };
 }
 
 function secondPhone(kept: { phone: string }, other: { phone: string }): Record<string, string> {
@@ -309,11 +328,11 @@ export async function decideDuplicates(
     const there = new Set(own.map(({ id }) => id));
     const merges: string[] = [];
     let changed = 0;
-    for (const { kept, other } of pairs) {
+    for (const { kept, other, takes } of pairs) {
       if (kept === other || !there.has(kept) || !there.has(other)) continue;
       changed += 1;
       if (as === 'merge') {
-        merges.push(await mergeTwo(inTransaction, kept, other));
+        merges.push(await mergeTwo(inTransaction, kept, other, takes));
         there.delete(other);
       } else {
         const [oneId, otherId] = [kept, other].sort() as [string, string];

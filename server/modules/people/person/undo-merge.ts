@@ -75,7 +75,7 @@ export async function listMerges(ctx: Context, { query }: { query: Paging }): Pr
     .select({
       id: personMerges.id,
       kept: candidates,
-      otherName: other.name,
+      other,
       createdAt: personMerges.createdAt,
     })
     .from(personMerges)
@@ -87,10 +87,16 @@ export async function listMerges(ctx: Context, { query }: { query: Paging }): Pr
     .orderBy(desc(personMerges.createdAt), personMerges.id)
     .offset((page - 1) * size)
     .limit(size);
-  return rows.map(({ id, kept, otherName, createdAt }) => ({
+  const nameOf = ({ name, title, employer, email }: typeof candidates.$inferSelect) => ({
+    name,
+    title,
+    employer,
+    email,
+  });
+  return rows.map(({ id, kept, other: merged, createdAt }) => ({
     id,
-    kept: { id: kept.id, name: kept.name },
-    other: { name: otherName },
+    kept: { id: kept.id, ...nameOf(kept) },
+    other: nameOf(merged),
     created_at: createdAt.toISOString(),
   }));
 }

@@ -69,8 +69,13 @@ test('says that two addresses are kept, and to which mails go', async () => {
   holds([{ ...pair, other: { ...pair.other, email: 'anna@home.example' } }]);
   const user = await openPage();
   expect(await screen.findByText('Both mail addresses are kept. Mails go to ann@lee.example.')).toBeVisible();
-  await user.click(screen.getAllByRole('radio', { name: 'Main record' })[1] as HTMLElement);
+  await user.click(screen.getByRole('radio', { name: 'Email: anna@home.example' }));
   expect(screen.getByText('Both mail addresses are kept. Mails go to anna@home.example.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Merge Ann Lee and Anna Lee' }));
+  expect(sent()[0]?.body).toEqual({
+    pairs: [{ kept: ids[0], other: ids[1], takes: ['email'] }],
+    as: 'merge',
+  });
 });
 
 beforeEach(() => {
@@ -83,7 +88,7 @@ beforeEach(() => {
 test('a pair stands side by side with its reasons, and the main record is chosen', async () => {
   const user = await openPage();
   const table = await screen.findByRole('table', { name: 'Ann Lee and Anna Lee' });
-  expect(screen.getByText('Same email', { selector: 'span' })).toBeVisible();
+  expect(screen.getByText('Same email, same name and employer')).toBeVisible();
   expect(within(table).getByRole('row', { name: 'Phone +47 900 00 001' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '1 further detail' }));
   expect(within(table).getByRole('row', { name: 'Notice 2 weeks' })).toBeVisible();
@@ -95,11 +100,11 @@ test('a pair stands side by side with its reasons, and the main record is chosen
   expect(sent()[0]?.body).toEqual({ pairs: [{ kept: ids[1], other: ids[0] }], as: 'merge' });
 });
 
-test('two of one name are told to be one, not part of themselves', async () => {
-  holds([{ ...pair, other: { ...pair.other, name: pair.kept.name } }]);
+test('two of one name are told apart by what differs', async () => {
+  holds([{ ...pair, other: { ...pair.other, name: pair.kept.name, title: 'Baker' } }]);
   const user = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Merge Ann Lee and Ann Lee' }));
-  expect(await screen.findByText('The two Ann Lee are one now.')).toBeVisible();
+  expect(await screen.findByText('Ann Lee, Baker is now part of Ann Lee, Cook.')).toBeVisible();
 });
 
 test('people of different names are merged once it is confirmed, and at once two again', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  choiceFields,
   type DuplicatePair,
   type DuplicatePerson,
   type DuplicateReason,
@@ -9,9 +10,14 @@ import {
   duplicateReasons,
   listDuplicates,
   listMerges,
+  type MergedName,
   undoMerge,
 } from '../../../../contract/people/duplicates.calls.ts';
-import { columnLabel, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
+import {
+  columnLabel,
+  type PersonField,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -20,7 +26,7 @@ import { offerUndo } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
@@ -62,16 +68,33 @@ function useRefresh() {
 }
 
 export type Decision = 'merge' | 'apart';
-const idsOf = ({ kept, other }: Pick<DuplicatePair, 'kept' | 'other'>) => ({
+type ChosenPair = Pick<DuplicatePair, 'kept' | 'other'> & { takes?: PersonField[] };
+const idsOf = ({ kept, other, takes = [] }: ChosenPair) => ({
   kept: kept.id,
   other: other.id,
+  ...(takes.length > 0 && { takes }),
 });
+
+/** Two names with what else tells these people apart, where the names do not. */
+function tellApart(one: MergedName, two: MergedName): [string, string] {
+  if (one.name !== two.name) return [one.name, two.name];
+  const field = (['employer', 'title', 'email'] as const).find(
+    (name) => (one[name] ?? '') !== (two[name] ?? ''),
+  );
+  const named = (person: MergedName) => [person.name, field && person[field]].filter(Boolean).join(', ');
+  return [named(one), named(two)];
+}
+
+const describeMerge = (kept: MergedName, other: MergedName): [part: string, whole: string] => {
+  const [whole, part] = tellApart(kept, other);
+  return part === whole ? [`The second ${part}`, 'the first'] : [part, whole];
+};
 
 function useDecide() {
   const api = useApi();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ pair, as }: { pair: Pick<DuplicatePair, 'kept' | 'other'>; as: Decision }) =>
+    mutationFn: ({ pair, as }: { pair: ChosenPair; as: Decision }) =>
       api.call(decideDuplicates, { body: { pairs: [idsOf(pair)], as } }),
     onSuccess: ({ merges: [merge] }, { pair, as }) => {
       const { kept, other } = pair;
@@ -85,11 +108,9 @@ function useDecide() {
         });
       }
       if (!merge) return;
+      const [part, whole] = describeMerge(kept, other);
       offerUndo({
-        text:
-          other.name === kept.name
-            ? `The two ${kept.name} are one now.`
-            : `${other.name} is now part of ${kept.name}.`,
+        text: `${part} is now part of ${whole}.`,
         undoneText: 'They are two people again.',
         undo: () => api.call(undoMerge, { params: { id: merge } }).finally(refresh),
       });
@@ -246,7 +267,11 @@ type Side = 'kept' | 'other';
 function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void }) {
   const [kept, setKept] = useState<Side>('kept');
   const decide = useDecide();
-  const chosen = kept === 'kept' ? pair : { kept: pair.other, other: pair.kept };
+  /** The side whose value stays, of the fields that differ; the main record's unless chosen. */
+  const [values, setValues] = useState<Partial<Record<PersonField, Side>>>({});
+  const sideOf = (field: PersonField) => values[field] ?? kept;
+  const takes = choiceFields.filter((field) => sideOf(field) !== kept && areBothGiven(pair, field));
+  const chosen = { ...(kept === 'kept' ? pair : { kept: pair.other, other: pair.kept }), takes };
   const names = `${pair.kept.name} and ${pair.other.name}`;
   const [showsDetails, setShowsDetails] = useState(false);
   const { rows, details } = compare(pair);
@@ -257,11 +282,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
   };
   return (
     <li className="rounded-card border border-hairline bg-panel px-5 py-4">
-      <div className="flex flex-wrap gap-2">
-        {pair.reasons.map((reason) => (
-          <Tag key={reason}>{reasonTexts[reason]}</Tag>
-        ))}
-      </div>
+      <Tag>{describeReasons(pair.reasons)}</Tag>
       <table aria-label={names} className="mt-3 w-full table-fixed text-left text-sm">
         <thead>
           <tr>
@@ -287,18 +308,37 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
           </tr>
         </thead>
         <tbody>
-          {[...rows, ...(showsDetails ? details : [])].map(({ id, label, one, two, isSame }) => (
+          {[...rows, ...(showsDetails ? details : [])].map(({ id, label, one, two, isSame, field }) => (
             <tr key={id} className="border-hairline border-t">
               <th scope="row" className="break-words py-1 pr-2 align-top font-normal text-muted">
                 {label}
               </th>
-              {[one, two].map((text, at) => (
-                <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two cells that never change places
-                  key={at}
-                  className={`break-words px-2 py-1 align-top ${isSame ? 'text-muted' : ''}`}
-                >
-                  {text}
+              {(
+                [
+                  ['kept', one],
+                  ['other', two],
+                ] as const
+              ).map(([side, text]) => (
+                <td key={side} className={`break-words px-2 py-1 align-top ${isSame ? 'text-muted' : ''}`}>
+                  {field ? (
+                    <label className="flex items-baseline gap-2 touch:min-h-11">
+                      <input
+                        type="radio"
+                        name={`${pair.kept.id} ${pair.other.id} ${id}`}
+                        aria-label={`${label}: ${text}`}
+                        className="flex-none accent-strong"
+                        checked={sideOf(field) === side}
+                        onChange={() => setValues({ ...values, [field]: side })}
+                      />
+                      <span
+                        className={classes('min-w-0', sideOf(field) !== side && 'text-muted line-through')}
+                      >
+                        {text}
+                      </span>
+                    </label>
+                  ) : (
+                    text
+                  )}
                 </td>
               ))}
             </tr>
@@ -307,7 +347,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
       </table>
       {haveTwoAddresses(pair) && (
         <p className="mt-2 text-muted text-sm">
-          Both mail addresses are kept. Mails go to {chosen.kept.email}.
+          Both mail addresses are kept. Mails go to {pair[sideOf('email')].email}.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
@@ -345,7 +385,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
         onConfirm={() => choose('merge')}
         onCancel={() => setAsking(false)}
       >
-        {`${chosen.other.name} becomes part of ${chosen.kept.name}, under whose name everything stands from then on. You can undo it for 30 days.`}
+        {`${chosen.other.name} becomes part of ${chosen.kept.name}. Everything stands under ${pair[sideOf('name')].name} from then on. You can undo it for 30 days.`}
       </ConfirmDialog>
       {decide.error && (
         <Notice kind="failed" className="mt-3">
@@ -372,19 +412,35 @@ function areNamedAlike({ kept, other }: DuplicatePair): boolean {
   return one.every(isIn(two)) || two.every(isIn(one));
 }
 
+function describeReasons([first, ...others]: readonly DuplicateReason[]): string {
+  const texts = [first, ...others].map((reason) => (reason ? reasonTexts[reason] : ''));
+  return texts.map((text, at) => (at === 0 ? text : text[0]?.toLowerCase() + text.slice(1))).join(', ');
+}
+
+const isGiven = (value: unknown) => value !== null && value !== '';
+const areBothGiven = ({ kept, other }: DuplicatePair, field: PersonField): boolean =>
+  kept[field] !== other[field] && isGiven(kept[field]) && isGiven(other[field]);
+
 const haveTwoAddresses = ({ kept, other }: DuplicatePair): boolean =>
   kept.email !== '' && other.email !== '' && kept.email.toLowerCase() !== other.email.toLowerCase();
 
 const longestText = 200;
 
-function compare({ kept, other }: DuplicatePair) {
+function compare(pair: DuplicatePair) {
+  const { kept, other } = pair;
   const names = [...new Set([...Object.keys(kept.attributes), ...Object.keys(other.attributes)])];
-  const rows: { id: string; label: string; read: (person: DuplicatePerson) => string }[] = [
+  const rows: {
+    id: string;
+    label: string;
+    field?: PersonField;
+    read: (person: DuplicatePerson) => string;
+  }[] = [
     ...personFieldNames
-      .filter((name) => name !== 'name')
+      .filter((name) => name !== 'name' || kept.name !== other.name)
       .map((name) => ({
         id: name,
         label: columnLabel(name),
+        ...(choiceFields.includes(name) && areBothGiven(pair, name) && { field: name }),
         read: (person: DuplicatePerson) => {
           const value = person[name];
           return Array.isArray(value) ? value.join(', ') : String(value ?? '');
@@ -404,10 +460,11 @@ function compare({ kept, other }: DuplicatePair) {
     read: ({ attributes }: DuplicatePerson) => attributes[name] ?? '',
   }));
   const both = (given: typeof rows) =>
-    given.flatMap(({ id, label, read }) => {
+    given.flatMap(({ id, label, field, read }) => {
       const [one, two] = [read(kept), read(other)];
       if (one === '' && two === '') return [];
-      return [{ id, label, one: cut(one), two: cut(two), isSame: one.toLowerCase() === two.toLowerCase() }];
+      const isSame = one.toLowerCase() === two.toLowerCase();
+      return [{ id, label, field, one: cut(one), two: cut(two), isSame }];
     });
   return { rows: both(rows), details: both(details) };
 }
@@ -426,9 +483,9 @@ function Merges() {
         {data.items.map(({ id, kept, other, created_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <span className="min-w-0 break-words">
-              {other.name === kept.name ? 'Two are one now: ' : `${other.name} is now part of `}
+              {`${describeMerge(kept, other)[0]} is now part of `}
               <Link to={paths.candidate(kept.id)} className="link font-semibold">
-                {kept.name}
+                {describeMerge(kept, other)[1]}
               </Link>
               <span className="text-muted">{`, ${formatDate(created_at)}`}</span>
             </span>
