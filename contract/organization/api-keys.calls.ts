@@ -47,6 +47,11 @@ export function scopeOf({ name, method, path, access }: Call): ApiScope | undefi
   return `${area}:${isReading ? 'read' : 'write'}`;
 }
 
+/** In days. Left out, a key does not end by itself. */
+export const keyLifetimes = [30, 90, 365] as const;
+/** Days before its end on which a key's Owner gets a mail. */
+export const keyWarningDays = 7;
+
 export const apiKey = z.object({
   id,
   name: z.string(),
@@ -55,12 +60,14 @@ export const apiKey = z.object({
   created_by: z.string(),
   created_at: moment,
   last_used_at: z.nullable(moment),
+  expires_at: z.nullable(moment),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const newApiKey = z.object({
   name: requiredName(100),
   scopes: z.array(z.enum(apiScopes)).check(z.minLength(1), z.maxLength(apiScopes.length)),
+  expires_in_days: z.optional(z.literal(keyLifetimes)),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;
 

@@ -127,6 +127,7 @@ const apiKeysStored = {
   created_by: 'Ada Park',
   created_at: example.time,
   last_used_at: null,
+  expires_at: null,
 };
 
 const apiKeysFields = {
@@ -137,6 +138,7 @@ const apiKeysFields = {
   created_by: 'The Owner who created it, and in whose name it acts.',
   created_at: 'When it was created.',
   last_used_at: 'When it was used last, within a minute; null for never.',
+  expires_at: 'When it ends by itself; null for never. Its Owner gets a mail a week before.',
 };
 
 const apiKeysDocs: DocsOf<typeof apiKeys> = {
@@ -169,6 +171,7 @@ export const apiKeysSection: ApiSection = {
     NewApiKey: describeObject(apiKeys.newApiKey, 'A key to create.', {
       name: apiKeysFields.name,
       scopes: apiKeysFields.scopes,
+      expires_in_days: 'Days after which it ends by itself: 30, 90 or 365. Left out: never.',
     }),
     CreatedApiKey: describeObject(apiKeys.createdApiKey, 'A key that was created.', {
       ...apiKeysFields,

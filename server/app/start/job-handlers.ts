@@ -8,6 +8,7 @@ import {
 import { passwordChangedMail, passwordResetMail } from '../../modules/account/mails/password-mails.ts';
 import {
   accountLinkedMail,
+  apiKeyEndsMail,
   apiKeyMail,
   secondFactorMail,
   sessionRevokedMail,
@@ -131,6 +132,8 @@ function composeQueuedMail(
       return actingMail(services, job);
     case 'api-key':
       return apiKeyMail(services, job);
+    case 'api-key-ends':
+      return apiKeyEndsMail(services, job);
     case 'account-linked':
       return accountLinkedMail(services, job.userId);
     case 'email-confirmation':

@@ -14,6 +14,7 @@ import { newApiKey } from '../../platform/auth/caller.ts';
 import { findOwners, lockOrganisation } from '../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../platform/context.ts';
 import { apiKeys, users } from '../../platform/db/schema.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import * as actForClient from './admin/act-for-client.ts';
@@ -90,10 +91,12 @@ async function createApiKey(
     if ((kept?.keys ?? 0) >= mostKeys) {
       throw new ConflictError(`An organization has ${mostKeys} API keys at most. Revoke one first.`);
     }
+    const days = body.expires_in_days;
+    const expiresAt = days ? new Date(Date.now() + days * dayMs) : null;
     const scopes = apiKeyCalls.apiScopes.filter((scope) => body.scopes.includes(scope));
     const [created] = await tx
       .insert(apiKeys)
-      .values({ organisationId, userId, name: body.name, scopes, ...stored })
+      .values({ organisationId, userId, name: body.name, scopes, expiresAt, ...stored })
       .returning({ id: apiKeys.id });
     if (!created) throw new Error('The API key was not stored.');
     const inTransaction = { ...ctx, db: tx };
@@ -101,6 +104,11 @@ async function createApiKey(
     // It outlives the session.
     for (const owner of await findOwners(tx, organisationId)) {
       await ctx.queue.enqueue(tx, 'mail', { kind: 'api-key', userId: owner.id, keyId: created.id });
+    }
+    if (expiresAt) {
+      const warnAt = new Date(expiresAt.getTime() - apiKeyCalls.keyWarningDays * dayMs);
+      const mail = { kind: 'api-key-ends' as const, userId, keyId: created.id };
+      await ctx.queue.enqueue(tx, 'mail', mail, undefined, warnAt);
     }
     const [shown] = await readKeys(inTransaction, eq(apiKeys.id, created.id));
     if (!shown) throw new Error('The API key is not there.');
@@ -130,7 +138,7 @@ async function readKeys(
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(and(eq(apiKeys.organisationId, caller.organisationId), condition))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
-  return rows.map(({ key: { id, name, prefix, scopes, createdAt, lastUsedAt }, createdBy }) => ({
+  return rows.map(({ key: { id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt }, createdBy }) => ({
     id,
     name,
     prefix,
@@ -138,5 +146,6 @@ async function readKeys(
     created_by: createdBy,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
+    expires_at: expiresAt?.toISOString() ?? null,
   }));
 }

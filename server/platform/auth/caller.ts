@@ -88,12 +88,14 @@ const hashApiKey = (key: string): string => createHash('sha256').update(key).dig
 async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Caller> {
   const found = await readCallerByKey(db, hashApiKey(key));
   if (!found) throw new UnauthorizedError('The API key is unknown or was revoked.');
+  if (found.hasExpired) throw new UnauthorizedError('The API key has expired.');
   const {
     keyId,
     keyHash: _keyHash,
     keyName,
     scopes,
     idleSeconds,
+    hasExpired: _hasExpired,
     name,
     suspendedAt,
     suspensionReason,
@@ -121,6 +123,7 @@ const keyColumns = {
   idleSeconds: sql<number>`coalesce(extract(epoch from now() - ${apiKeys.lastUsedAt}), 1e9)::float8`.as(
     'idle_seconds',
   ),
+  hasExpired: sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`.as('has_expired'),
   userId: users.id,
   organisationId: users.organisationId,
   isProvider: organisations.isProvider,

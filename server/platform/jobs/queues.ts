@@ -63,6 +63,7 @@ export type MailJob =
   | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'account-linked'; userId: string }
   | { kind: 'api-key'; userId: string; keyId: string }
+  | { kind: 'api-key-ends'; userId: string; keyId: string }
   | { kind: 'transfer'; transferId: string }
   | { kind: 'post-due'; userId: string; postId: string; plannedFor: string }
   | { kind: 'reminder'; reminderId: string; on: string }

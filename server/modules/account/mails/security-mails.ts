@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FactorChange } from '../../../../contract/account/sign-in-methods.ts';
 import { transferLimits } from '../../../../contract/organization/organisation.calls.ts';
 import { apiKeysPath, dataSettingsPath, forgotPasswordPath } from '../../../../contract/platform/paths.ts';
@@ -75,7 +75,12 @@ export async function apiKeyMail(
 ): Promise<Mail | undefined> {
   const user = await findRecipient(services, userId);
   const [key] = await services.db
-    .select({ name: apiKeys.name, scopes: apiKeys.scopes, createdBy: users.name })
+    .select({
+      name: apiKeys.name,
+      scopes: apiKeys.scopes,
+      expiresAt: apiKeys.expiresAt,
+      createdBy: users.name,
+    })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(eq(apiKeys.id, keyId));
@@ -85,7 +90,7 @@ export async function apiKeyMail(
     subject: `There is a new API key for your ${accountName(services)}`,
     paragraphs: [
       greet(user.name),
-      `${withoutLinks(key.createdBy)} has created an API key named “${withoutLinks(key.name)}”. It may: ${key.scopes.join(', ')}.`,
+      `${withoutLinks(key.createdBy)} has created an API key named “${withoutLinks(key.name)}”. It may: ${key.scopes.join(', ')}. ${key.expiresAt ? `It ends on ${formatDay(key.expiresAt)}.` : 'It does not end by itself.'}`,
       'If you know what it is for, there is nothing to do.',
       'If you do not, revoke it at once:',
       { label: 'API keys', href: services.publicUrl + apiKeysPath },
@@ -93,6 +98,30 @@ export async function apiKeyMail(
     ],
   });
 }
+
+export async function apiKeyEndsMail(
+  services: Services,
+  { userId, keyId }: { userId: string; keyId: string },
+): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  const [key] = await services.db
+    .select({ name: apiKeys.name, prefix: apiKeys.prefix, expiresAt: apiKeys.expiresAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), gt(apiKeys.expiresAt, sql`now()`)));
+  if (!user || !key?.expiresAt) return undefined;
+  return composeMail({
+    to: user.email,
+    subject: `An API key of your ${accountName(services)} ends on ${formatDay(key.expiresAt)}`,
+    paragraphs: [
+      greet(user.name),
+      `The API key “${withoutLinks(key.name)}” (${key.prefix}…) ends on ${formatDay(key.expiresAt)}. From then on, the calls of the program that uses it are refused.`,
+      'If the program is still needed, create another key and enter it there:',
+      { label: 'API keys', href: services.publicUrl + apiKeysPath },
+    ],
+  });
+}
+
+const formatDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 export async function transferMail(services: Services, transferId: string): Promise<Mail | undefined> {
   const [found] = await services.db

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ApiScope } from '../../../../contract/organization/api-keys.calls.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { apiKeys, audit, searchJobs, users } from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { apiKeyEndsMail } from '../../account/mails/security-mails.ts';
 
 describe('an API key', () => {
   const server = openSuiteApp({ RATE_LIMITS: 'on' });
@@ -68,6 +70,29 @@ describe('an API key', () => {
     expect((await revoke(owner)).statusCode).toBe(204);
     expect((await ask(key)).statusCode).toBe(401);
     expect((await ask('lk_unknown')).statusCode).toBe(401);
+  });
+
+  test('ends on the day that was chosen, a week after its Owner got a mail', async () => {
+    const payload = { name: 'Import', scopes: ['searches:read'], expires_in_days: 30 };
+    expect((await owner.send('POST', url, { ...payload, expires_in_days: 31 })).statusCode).toBe(400);
+    const { id, key, expires_at: ends } = (await owner.send('POST', url, payload)).json();
+    expect(Date.parse(ends) - Date.now()).toBeCloseTo(30 * dayMs, -6);
+    const waiting = await server.db.execute(sql`
+      select extract(epoch from start_after - now()) / 86400 as days from pgboss.job
+      where name = 'mail' and data->>'kind' = 'api-key-ends' and data->>'keyId' = ${id}`);
+    expect(waiting).toMatchObject({ rows: [{ days: expect.stringMatching(/^2[23]\./) }] });
+    const mail = () => apiKeyEndsMail(server.services, { userId: owner.userId, keyId: id });
+    expect(await mail()).toMatchObject({
+      to: owner.email,
+      subject: expect.stringMatching(new RegExp(`ends on ${ends.slice(0, 10)}$`)),
+      text: expect.stringContaining('“Import” (lk_'),
+    });
+    expect((await ask(key)).statusCode).toBe(200);
+    await server.change(apiKeys, id, { expiresAt: new Date() });
+    const refused = await ask(key);
+    expect([refused.statusCode, refused.json().detail]).toEqual([401, 'The API key has expired.']);
+    expect(await mail()).toBeUndefined();
+    expect((await create(['searches:read'])).expires_at).toBeNull();
   });
 
   test('has the role of whoever created it, and ends with the account', async () => {

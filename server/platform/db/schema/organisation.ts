@@ -107,6 +107,7 @@ export const apiKeys = pgTable(
     scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: createdAt(),
     lastUsedAt: time(),
+    expiresAt: time(),
   },
   (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.userId)],
 );

@@ -14,6 +14,7 @@ const stored = {
   created_by: 'Ada Park',
   created_at: '2026-03-02T09:30:00.000Z',
   last_used_at: null,
+  expires_at: '2999-03-02T09:30:00.000Z',
 };
 
 async function show(role = 'Owner') {
@@ -36,16 +37,19 @@ test('creates a key with the chosen scopes, shows it once, and revokes it', asyn
   await user.type(screen.getByLabelText('Name'), 'Applicant system');
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('Choose at least one.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Ends'), 'After 90 days');
   await user.click(screen.getByRole('checkbox', { name: 'Read searches, their people and boards' }));
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByLabelText('API key')).toHaveValue('lk_secret');
   expect(stub.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Applicant system',
     scopes: ['searches:read'],
+    expires_in_days: 90,
   });
   const row = await screen.findByRole('row', { name: /Applicant system/ });
   expect(row).toHaveTextContent('Read searches, their people and boards');
   expect(row).toHaveTextContent('Never');
+  expect(row).toHaveTextContent('Mar 2, 2999');
 
   stub.reply(revokeApiKey, () => {
     stub.reply(listApiKeys, { body: [] });

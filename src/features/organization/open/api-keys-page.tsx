@@ -4,6 +4,7 @@ import {
   type ApiKey,
   apiScopes,
   createApiKey,
+  keyLifetimes,
   listApiKeys,
   type NewApiKey,
   newApiKey,
@@ -17,10 +18,11 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import {
   Permitted,
@@ -73,6 +75,7 @@ function ApiKeyList() {
               <HeadCell>Name</HeadCell>
               <HeadCell>Scopes</HeadCell>
               <HeadCell className="whitespace-nowrap">Last used</HeadCell>
+              <HeadCell>Ends</HeadCell>
               <HeadCell>
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -91,12 +94,13 @@ function ApiKeyList() {
 }
 
 function KeyRow({
-  apiKey: { name, prefix, scopes, created_by, created_at, last_used_at },
+  apiKey: { name, prefix, scopes, created_by, created_at, last_used_at, expires_at: ends },
   onRevoke,
 }: {
   apiKey: ApiKey;
   onRevoke: () => void;
 }) {
+  const hasEnded = ends !== null && Date.parse(ends) <= Date.now();
   return (
     <Row>
       <Cell className="wrap-anywhere min-w-40">
@@ -113,6 +117,9 @@ function KeyRow({
       </Cell>
       <Cell className="text-sm" data-heading="Last used">
         {last_used_at ? formatDateTime(last_used_at) : 'Never'}
+      </Cell>
+      <Cell className="text-sm sm:whitespace-nowrap" data-heading="Ends">
+        {hasEnded ? <Tag look="failed">Expired</Tag> : ends ? formatDate(ends) : 'Never'}
       </Cell>
       <Cell>
         <Button
@@ -203,6 +210,19 @@ function ApiKeyForm({
         errorId={errorId}
         {...register('scopes')}
       />
+      <SelectField
+        label="Ends"
+        hint="You get a mail a week before."
+        className="w-full max-w-md"
+        {...register('expires_in_days', { setValueAs: (days) => (days ? Number(days) : undefined) })}
+      >
+        <option value="">Never</option>
+        {keyLifetimes.map((days) => (
+          <option key={days} value={days}>
+            {days === 365 ? 'After a year' : `After ${days} days`}
+          </option>
+        ))}
+      </SelectField>
       <OpenedFormButtons text="Create key" isBusy={create.isPending} onCancel={cancel} />
       {failure && <Notice kind="failed">{problemText(failure, 'The key could not be created.')}</Notice>}
     </Form>
