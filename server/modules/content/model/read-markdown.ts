@@ -30,17 +30,18 @@ export function cutAtHeadings(markdown: string, known: KnownHeads): Piece[] {
     if (head) pieces.push(head);
     const own = head ? undefined : pieces.at(-1)?.paragraphs;
     const isText = own !== undefined && /[\p{L}\p{N}]/u.test(line);
-    if (isText) {
-      const item = /^(?:[-*+•]|\d{1,2}[.)])\s/.exec(line)?.[0];
-      const text = item ? close(plainText(line.slice(item.length).trim())) : plainText(line);
-      if (continues) own.push(`${own.pop()} ${text}`);
-      else own.push(text);
-    }
+    if (isText) own.push(continues ? `${own.pop()} ${textOfLine(line)}` : textOfLine(line));
     continues = isText;
   }
   const last = pieces.at(-1)?.paragraphs ?? [];
   if (last.length > 1 && remark.test(last.at(-1) ?? '')) last.pop();
   return pieces;
+}
+
+/** An item of a list is a sentence. */
+function textOfLine(line: string): string {
+  const item = /^(?:[-*+•]|\d{1,2}[.)])\s/.exec(line)?.[0];
+  return item ? close(plainText(line.slice(item.length).trim())) : plainText(line);
 }
 
 /** Headings of HTML, underlined ones, and those without a space after their marks, in the usual form. */
