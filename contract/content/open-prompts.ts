@@ -1,20 +1,54 @@
 const prompt = /\[Write: ([^[\]]+)\]/g;
 
+interface OutlineSources {
+  description: string;
+  mission: string;
+  brief: string;
+  proofPoint: string;
+}
+
 /** Where an outline has a fact from, which is for its author alone. */
 export const outlineSources = {
-  description: 'company profile, description',
-  mission: 'company profile, mission',
-  products_services: 'company profile, products and services',
-  brief: 'your brief',
-} as const;
+  en: {
+    description: 'company profile, description',
+    mission: 'company profile, mission',
+    brief: 'your brief',
+    proofPoint: 'proof point:',
+  },
+  de: {
+    description: 'Unternehmensprofil, Beschreibung',
+    mission: 'Unternehmensprofil, Mission',
+    brief: 'Ihr Briefing',
+    proofPoint: 'Belegstelle:',
+  },
+  fr: {
+    description: 'profil de l’entreprise, description',
+    mission: 'profil de l’entreprise, mission',
+    brief: 'votre brief',
+    proofPoint: 'preuve à l’appui :',
+  },
+  es: {
+    description: 'perfil de la empresa, descripción',
+    mission: 'perfil de la empresa, misión',
+    brief: 'su briefing',
+    proofPoint: 'dato de apoyo:',
+  },
+} satisfies Record<string, OutlineSources>;
 
-export const proofPointSource = (source: string): string =>
-  `proof point: ${source.replace(/[()\s]+/g, ' ').trim()}`;
+/** @param language a BCP 47 tag; one that is not known here has the words of English */
+export const outlineSourcesIn = (language: string): OutlineSources =>
+  outlineSources[language as keyof typeof outlineSources] ?? outlineSources.en;
 
-const sourceNote = new RegExp(
-  String.raw` ?\((?:${Object.values(outlineSources).join('|')}|proof point: [^()\n]{1,1000})\)`,
-  'g',
-);
+export const proofPointSource = (source: string, language: string): string =>
+  `${outlineSourcesIn(language).proofPoint} ${source.replace(/[()\s]+/g, ' ').trim()}`;
+
+/** Outlines listed them once, and posts are kept. */
+const formerSource = 'company profile, products and services';
+const notesOfSources = Object.values(outlineSources).flatMap(({ proofPoint, ...others }) => [
+  ...Object.values(others),
+  `${proofPoint} [^()\\n]{1,1000}`,
+]);
+const sourceNote = new RegExp(String.raw` ?\((?:${[formerSource, ...notesOfSources].join('|')})\)`, 'g');
 
 export const sourceNotesIn = (markdown: string): string[] =>
   (markdown.match(sourceNote) ?? []).map((note) => note.trim());

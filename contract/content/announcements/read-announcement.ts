@@ -62,10 +62,11 @@ function withoutLink(text: string, { link }: AnnouncementFacts): string {
   const before = text.slice(0, span.start).trimEnd();
   const after = text.slice(span.end);
   if (/^\s(?:or|and|oder|und)\s/u.test(after)) return `${before.replace(/\sonline$/u, '')} online${after}`;
-  return before.replace(otherwise, '') + after;
+  return before.replace(otherwise, '').replace(dangling, '') + after;
 }
 
 const otherwise = /\s(?:or|and|oder|und|ou|et|o|y|e|of|en)\s\p{Ll}{3,12}(?:\s(?:up|in|online|more))?$/u;
+const dangling = /\s(?:or|and|oder|und|ou|et|o|y|e|of|en)$/u;
 const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean =>
   contact.split(', ').some((one) => text.includes(one));
 
@@ -83,22 +84,8 @@ function takeSentence(
   const found = { ...facts };
   const taken = takeFacts(sentence, found, kind);
   if (kind === 'event') {
-    const { when = '\n' } = found;
-    const bare = sentence.replace(starts, '');
-    const more = bare.startsWith(`${when}, `) && bare.slice(when.length + 2);
-    if (more && when !== facts.when) {
-      facts.when = bare === sentence ? when : `from ${when}`;
-      const hall = more.replace(/\.$/, '');
-      const isHall = isName(hall) || (/^(?:at|in|im)\s/u.test(hall) && !verb.test(hall));
-      if (facts.where !== undefined || hall.length > 60 || !isHall) return takeSentence(more, facts, kind);
-      facts.where = hall;
-      return undefined;
-    }
-    const place = sentence.replace(/\.$/, '');
-    if (taken.length === 0 && facts.where === undefined && address.test(place) && isName(place)) {
-      facts.where = place;
-      return undefined;
-    }
+    const rest = takeGathering(sentence, facts, found.when, taken.length === 0);
+    if (rest !== sentence) return rest === '' ? undefined : takeSentence(rest, facts, kind);
   }
   const isMore = saysMore(sentence, taken) || kind === 'change' || kind === 'news';
   const isOwn = taken.length === 0 && /\d/.test(sentence);
@@ -117,6 +104,26 @@ function takeSentence(
   const rest = withoutLink(sentence, facts);
   const isLead = rest !== sentence && rest.split(' ').length < 4;
   return isKept && !isLead ? rest : undefined;
+}
+
+/** Takes the day that a sentence begins with, and the place that it consists of; returns what is left. */
+function takeGathering(
+  sentence: string,
+  facts: AnnouncementFacts,
+  when: string | undefined,
+  hasNoFact: boolean,
+): string {
+  const bare = sentence.replace(starts, '');
+  const more = when !== undefined && when !== facts.when && bare.startsWith(`${when}, `);
+  if (more) facts.when = bare === sentence ? when : `from ${when}`;
+  const rest = more ? bare.slice(when.length + 2) : sentence;
+  const place = rest.replace(/\.$/, '');
+  if (facts.where !== undefined) return rest;
+  const isHall = isName(place) || (/^(?:at|in|im)\s/u.test(place) && !verb.test(place));
+  const isPlace = more ? place.length <= 60 && isHall : hasNoFact && address.test(place) && isName(place);
+  if (!isPlace) return rest;
+  facts.where = place;
+  return '';
 }
 
 const starts = /^(?:starts|starting|begins|beginning)\s(?:on\s)?/iu;
@@ -184,21 +191,23 @@ const times = String.raw`(?:(?:from|von)\s)?(?:${time}|\d{1,2}(?=\s?(?:[-–]|bi
 export const isHours = new RegExp(String.raw`^${times}\.?$`, 'u');
 const timesAfter = new RegExp(String.raw`^(?:,\s|\s(?:at|um)\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
-const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|mittwoch|(?:mon|diens|donners|frei|sams|sonn)tag)\.?,?\s)`;
+const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|mittwoch|(?:mon|diens|donners|frei|sams|sonn)tag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)\.?,?\s)`;
 const earlierDay = new RegExp(
   String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
   'iu',
 );
 const asked =
-  'please |anmeldung|bewerbung(?:en)?|buchung|bestellung|register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
+  'please |anmeldung|bewerbung(?:en)?|buchung|bestellung|register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?';
 const ended =
   'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
-const untilWord = "until|till|'?til|thru|by|before|through|bis(?:\\szum)?";
+const untilWord =
+  "until|till|'?til|thru|by|before|through|bis(?:\\szum)?|avant\\sle|jusqu['’]au|hasta\\sel|antes\\sdel";
 const untilDate = new RegExp(
   String.raw`(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:${untilWord})\s$|(?<!\p{L})(?:${ended})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?(?:(?:${untilWord})\s)?$|(?<!\p{L})(?:${untilWord}|no later than)\s$|^(?:closes|ends)\son\s$`,
   'iu',
 );
-const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this|am|ab|vom|zum)\s$/iu;
+const onDate =
+  /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this|am|ab|vom|zum|le|du|el|del)\s$/iu;
 
 const denied =
   /(?<!\p{L})(?:no|not|never|except|but|without|instead of|kein\p{L}{0,2}|nicht|außer|sauf|sans|salvo|excepto|tranne|behalve|exceto|oprócz)\s(?:on\s|for\s|am\s|an\s|le\s|el\s|il\s|op\s)?$/iu;
@@ -292,7 +301,7 @@ const takeLimit: Take = (text, facts) => {
 
 const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?!(?:Eintritt|Preis|Kosten|Anmeldung|Bewerbung|Beginn)(?!\p{L}))(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}\p{Lu}[\p{L}'’-]*(?![\p{L}\d:]|\.\p{L})|\s\d{1,4}[a-z]?(?![\p{L}\d:]|\.\p{L}))*`;
 const placeOf = new RegExp(
-  String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(${placeName}(?:,?\s(?:in|at|near)\s${placeName})?)`,
+  String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At|à|À|en)\s(${placeName}(?:,?\s(?:in|at|near)\s${placeName})?)`,
   'u',
 );
 

@@ -26,7 +26,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'event',
-    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|try-?outs?|pop-?up|tasters?|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?|camps?|week(?=,?\s\d))|an evening (?:with|of)|invit\p{L}+|join us|(?:meet|visit|see|find) us at|fun run|ceremony|reading|party|tag der offenen|info(?:abend|tag|veranstaltung)|vortrag|lesung|führungen?|konzert|kurs|messe|ausstellung|verkostung|stammtisch)(?!\p{L})/iu,
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|try-?outs?|pop-?up|tasters?|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?|camps?|week(?=,?\s\d))|an evening (?:with|of)|invit\p{L}+|join us|(?:meet|visit|see|find) us at|fun run|ceremony|reading|party|tag der offenen|info(?:abend|tag|veranstaltung)|vortrag|lesung|führungen?|konzert|kurs|messe|ausstellung|verkostung|stammtisch|journée|soirée|atelier|stage|conférence|portes ouvertes|visite guidée|dégustation|jornada|taller|curso|charla|feria|concierto|cata)(?!\p{L})/iu,
   ],
   ['offer', /^free \p{L}+ (?:for|over|on|with|in|until|till?|from)(?!\p{L})/iu],
   [
@@ -54,7 +54,7 @@ const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
 const isReduced = /\d\s?(?:[€$£]|euros?)?\s(?:instead of|statt)\s[€$£]?\d/iu;
 /** A name, its day and hour, and a place: `Soup talk, 14 to 18 May in Kendal`, `Lesung am 21. Mai um 15 Uhr in Elsfleth`. */
 const isHeld =
-  /(?:,|(?<!\p{L})\p{Lu}[\p{L}\p{M}-]{1,40})\s(?:(?:on|from|am|vom)\s)?(?:\p{L}{3,9}day,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?(?:to|bis|and|und|[-–])\s?\d{1,2}\.?)?\s\p{L}{3,9}(?:\s\d{4})?(?:,?\s(?:(?:at|um|from|von)\s)?\d[^,]{0,20})?,?\s(?:in|at|im)\s(?:the\s)?\p{Lu}/u;
+  /(?:,|(?<!\p{L})\p{Lu}[\p{L}\p{M}-]{1,40})\s(?:(?:on|from|am|vom|le|du|el|del)\s)?(?:\p{L}{3,9}day,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?(?:to|bis|and|und|au|al|y|[-–])\s?\d{1,2}\.?)?\s(?:de\s)?\p{L}{3,9}(?:\s(?:de\s)?\d{4})?(?:,?\s(?:(?:at|um|from|von|à|a las)\s)?\d[^,]{0,20})?,?\s(?:in|at|im|à|en)\s(?:the\s)?\p{Lu}/u;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**

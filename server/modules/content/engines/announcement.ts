@@ -5,13 +5,13 @@ import {
   fieldsOfAnnouncement,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
 import {
-  acts,
   isHours,
   type ReadAnnouncement,
   readAnnouncement,
 } from '../../../../contract/content/announcements/read-announcement.ts';
 import { splitBrief } from '../../../../contract/content/announcements/split-brief.ts';
 import { datesIn } from '../../../../contract/content/claims/dates.ts';
+import { addressesIn } from '../../../../contract/content/claims/find-claims.ts';
 import {
   capitalized,
   cleanLine,
@@ -25,10 +25,12 @@ import {
   withoutShouting,
 } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
+import { type Call, callOf } from './call-to-action.ts';
 import type { WritingRequest } from './engine.ts';
-import { isIn, proofsBeside, proofsNear } from './proofs.ts';
-import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { audienceOf, dayIn, dayOf, type Wording, whenOf, wordingOf } from './wording.ts';
+import { audienceOf, dayIn, dayOf, textsOf, whenOf } from './english-wording.ts';
+import { companyFacts, isIn } from './proofs.ts';
+import { fitsVoice, voiceOf } from './voice.ts';
+import { type Wording, wordingOf } from './wording.ts';
 
 /** Empty or undefined is what nobody gave. */
 export interface Announcement {
@@ -36,6 +38,8 @@ export interface Announcement {
   lead: string;
   facts: AnnouncementFacts;
   headline: string;
+  /** The headline in other words, where it has some. */
+  again: string;
   short: string;
   main: string | undefined;
   about: string[];
@@ -112,22 +116,112 @@ function describe(
   request: WritingRequest,
   kind: AnnouncementKind,
   name: string,
-  { facts: read, said: topic, more, details: sentences }: ReadAnnouncement,
+  read: ReadAnnouncement,
 ): Announcement {
-  const { prompt } = request;
-  const words = wordingOf(kind, name, languageOf(request));
-  const lead = words.opens(name);
   const version = versionOf(request.seed);
   const fits = (text: string) => fitsVoice(text, request);
   const say = (...texts: (string | undefined)[]) => {
     const said = present(texts).find(fits);
     return said && close(upperFirst(cleanLine(said)));
   };
+  const wording = { version, other: textsOf(request) };
+  const words = wordingOf(kind, name, languageOf(request), wording);
+  const reading = unsaidOf(kind, words.opens(name), read, words);
+  const { lead, facts, unsaid, details, more } = reading;
+  const { main, about, headline } = openingOf(kind, words, reading, briefOf(request, facts), say);
+  const others = details.filter((text) => addressesIn(text).length === 0);
+  const call = callOf(request, kind, words, facts, lead, details);
+  const { day, byDay } = call;
+  // A call to action has its address in itself.
+  const contact = unsaid.contact && call.line.includes(unsaid.contact) ? undefined : unsaid.contact;
+  const lastDay = call.line.includes(unsaid.deadline ?? '') ? undefined : unsaid.deadline;
+  const { price, limit } = unsaid;
+  const isThin = others.length === 0 && more.length === 0 && !main;
+  const isTyped = (text: string) => call.line.startsWith(upperFirst(phrase(text)));
+  return {
+    kind,
+    lead,
+    facts,
+    headline,
+    again: openingOf(
+      kind,
+      wordingOf(kind, name, languageOf(request), { ...wording, version: version + 1 }),
+      reading,
+      briefOf(request, facts),
+      say,
+    ).headline,
+    short: present([reading.when, reading.where]).join(', '),
+    main,
+    about,
+    terms: say(flow([price && closed(words.price(price)), limit && closed(words.limit(limit))]), price),
+    deadline:
+      lastDay && !(day && call.line.includes(day))
+        ? say(words.ends?.(dayOf(lastDay) ?? lastDay), words.deadline(lastDay), dayOf(lastDay))
+        : undefined,
+    details: present([...others.filter((text) => !isTyped(text)), ...more].map((text) => say(text))),
+    for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
+    contact:
+      flow(
+        details
+          .filter((text) => !others.includes(text) && !isTyped(text))
+          .map((text) => {
+            const isAsked = /\d/.test(call.action) && text.startsWith(call.action) && facts.contact;
+            return isAsked ? say(words.byPhone(facts.contact ?? '')) : say(text);
+          }),
+      ) || say(contact && words.contact(contact), contact),
+    ...companyFacts(request, kind, lead, briefOf(request, facts), { isThin, count: details.length }),
+    question: say(words.question(facts.where ?? '')) ?? '',
+    actionLine: call.line,
+    day:
+      kind === 'offer' && !words.isEnglish && facts.deadline
+        ? words.deadline(facts.deadline)
+        : words.day(dayIn(facts.when)),
+    urge: day && (kind === 'offer' && words.isEnglish ? `Until ${day}` : byDay),
+    lastDay: lastDayOf(words, call, dayOf(facts.deadline), say),
+    words,
+    fits,
+  };
+}
+
+type Saying = (...texts: (string | undefined)[]) => string | undefined;
+
+const closed = (text: string) => close(upperFirst(text));
+
+const briefOf = ({ prompt }: WritingRequest, facts: AnnouncementFacts): string =>
+  [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
+
+function lastDayOf(words: Wording, { day, byDay }: Call, end: string | undefined, say: Saying) {
+  if (end === undefined) return undefined;
+  if (!words.isEnglish) return words.ends && say(words.ends(end));
+  if (day === undefined || byDay === undefined) return undefined;
+  return say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`);
+}
+
+interface Reading {
+  lead: string;
+  facts: AnnouncementFacts;
+  /** Facts that neither the opening nor a sentence of the brief says. */
+  unsaid: AnnouncementFacts;
+  opening: string;
+  /** When and where, unless the opening says so. */
+  when: string | undefined;
+  where: string | undefined;
+  guests: string[];
+  isInvitation: boolean;
+  details: string[];
+  more: string[];
+}
+
+/** An hour that stands by itself belongs to the day of an invitation, a day to what holds from it. */
+function unsaidOf(
+  kind: AnnouncementKind,
+  lead: string,
+  { facts: read, said: topic, more, details: sentences }: ReadAnnouncement,
+  words: Wording,
+): Reading {
   const people = more.filter(isPeople);
-  const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, topic));
   const isInvitation = more.length === people.length && words.invites(lead);
   const undated = isInvitation ? lead : words.opens(topic);
-  // An hour that stands by itself belongs to the day of an invitation, a day to what holds from it.
   const isLacking = read.when ? isInvitation && !/\d[:.]\d\d|\d\s?[ap]\.?m/i.test(read.when) : !isInvitation;
   const alone = isLacking
     ? sentences.find((text) => (read.when ? isHours.test(text) : isDay(text) && words.dated(undated, text)))
@@ -143,21 +237,27 @@ function describe(
   const dated = dayTyped && words.dated(undated, dayTyped);
   const [place = ''] = unsaid.where?.split(', ') ?? [];
   const isNamed = dated !== undefined && place !== '' && place !== unsaid.where && dated.includes(place);
-  const opening = isNamed ? dated.replace(place, `${unsaid.where},`) : (dated ?? undated);
-  const when = dated ? undefined : dayTyped;
-  const where = fieldsOfAnnouncement[kind].includes('where') && !isNamed ? unsaid.where : undefined;
-  const asked = actionOf(request, kind, words, facts, lead, details);
-  const { action, byDay = '', day } = asked;
-  const call = asked.line ?? action;
-  const address = facts.link ?? linksOf(request)[0];
-  const isOpen = address === undefined && [words.ask, readMore].includes(action);
-  // A call to action has its address in itself.
-  const isAsked = unsaid.contact && call.includes(unsaid.contact);
-  const contact = isAsked ? undefined : unsaid.contact;
-  const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
-  const lastDay = call.includes(unsaid.deadline ?? '') ? undefined : unsaid.deadline;
-  const { price, limit } = unsaid;
-  const guests = people.filter((piece) => !isSaid(piece));
+  return {
+    lead,
+    facts,
+    unsaid,
+    opening: isNamed ? dated.replace(place, `${unsaid.where},`) : (dated ?? undated),
+    when: dated ? undefined : dayTyped,
+    where: fieldsOfAnnouncement[kind].includes('where') && !isNamed ? unsaid.where : undefined,
+    guests: people.filter((piece) => !isSaid(piece)),
+    isInvitation,
+    details,
+    more: more.filter((piece) => !isPeople(piece) && !isIn(piece, topic)),
+  };
+}
+
+function openingOf(
+  kind: AnnouncementKind,
+  words: Wording,
+  { lead, opening, when, where, guests, isInvitation }: Reading,
+  brief: string,
+  say: Saying,
+): { main: string | undefined; about: string[]; headline: string } {
   const pieces = present([when, where, ...guests]).join(', ');
   const placed = where && brief.includes(` at ${where}`) ? `at ${where}` : where;
   const main = say(
@@ -165,50 +265,10 @@ function describe(
     pieces,
   );
   const about = main && isIn(opening, main) ? [main] : present([upperFirst(close(opening)), main]);
-  const isThin = details.length === 0 && others.length === 0 && !main;
-  const near = kind === 'change' ? [] : proofsNear(request, lead, brief, isThin);
-  const company = kind === 'change' ? [] : proofsBeside(request, brief, details.length < fewDetails);
-  const isBare = kind === 'event' && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
-  return {
-    kind,
-    lead,
-    facts,
-    headline: (isInvitation ? version % 2 === 0 : isBare)
-      ? close(present([lead, pieces]).join(', '))
-      : flow(about),
-    short: present([when, where]).join(', '),
-    main,
-    about,
-    terms: say(flow([price && closed(words.price(price)), limit && closed(words.limit(limit))]), price),
-    deadline:
-      lastDay && !(day && call.includes(day)) ? say(words.deadline(lastDay), dayOf(lastDay)) : undefined,
-    details: present(
-      [...details.filter((text) => !call.startsWith(upperFirst(phrase(text)))), ...others].map((text) =>
-        say(text),
-      ),
-    ),
-    for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
-    contact: say(contact && words.contact(contact), contact),
-    proofs: rotate(near.slice(0, 2), Math.floor(version / 2)),
-    company,
-    question: say(words.question) ?? '',
-    actionLine: asked.line ?? (isOpen ? '' : withLink(action, address, words.colon)),
-    day:
-      kind === 'offer' && !words.askBy && facts.deadline
-        ? words.deadline(facts.deadline)
-        : words.day(dayIn(facts.when)),
-    urge: day && (kind === 'offer' ? `Until ${day}` : byDay),
-    lastDay:
-      day && !opening.includes(day)
-        ? say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`)
-        : undefined,
-    words,
-    fits,
-  };
+  const isBare =
+    kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
+  return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };
 }
-
-/** A brief of fewer sentences cannot fill a series. */
-const fewDetails = 3;
 
 const isDay = (text: string): boolean =>
   /^(?:as of|from|since|start(?:s|ing)(?: on)?|on|until|ab|à partir du|dès le|desde el|dal|vanaf|od)\s\D{0,14}\d/iu.test(
@@ -223,77 +283,6 @@ export function languageOf(request: WritingRequest): string {
   const own = languageOfText(`${profile.description} ${profile.mission}`, 'en');
   const brief = [prompt.topic, prompt.facts, prompt.target_audience].join('. ');
   return languageOfText(brief, own === 'en' ? 'en' : (own as 'de'));
-}
-
-const asksFor =
-  /(?<!\p{L})(register|sign up|book|apply|order|rsvp|reply|enter)\s(?:\p{L}+\s)?(?:by|until|till|before)\s/iu;
-/** The same where something ends on a day: `Applications close March 1`. */
-const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
-const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
-const asksAt =
-  /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
-const leadsAt =
-  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{3,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
-const mostAsked = 90;
-const needsNothing =
-  /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
-
-const closed = (text: string) => close(upperFirst(text));
-const readMore = 'Read more';
-
-function actionOf(
-  request: WritingRequest,
-  kind: AnnouncementKind,
-  words: Wording,
-  { deadline, link, contact }: AnnouncementFacts,
-  lead: string,
-  details: readonly string[],
-): { action: string; byDay?: string; day?: string; line?: string } {
-  const own = phrase(voiceOf(request).call_to_action);
-  if (own !== '' && fitsVoice(own, request)) return { action: own };
-  // Without a link, readers apply to whom the brief names, in the author's words where there are some.
-  const address = link === undefined && (contact?.length ?? mostAsked) < mostAsked ? contact : undefined;
-  const said = details.find(
-    (text) =>
-      address?.split(', ').every((one) => text.includes(one)) &&
-      phrase(text) !== address &&
-      text.length <= mostAsked &&
-      (kind === 'vacancy' ||
-        (acts.test(text) && (!address.includes('@') || text.includes(deadline ?? ''))) ||
-        (datesIn(text).length > 0 && !text.includes(', '))),
-  );
-  if (said !== undefined && fitsVoice(said, request))
-    return { action: words.ask, line: upperFirst(phrase(said)) };
-  const linesWith = (action: string) =>
-    kind === 'vacancy' && address !== undefined
-      ? { line: `${words.askBy ? action : words.write}${words.colon}${address}` }
-      : {};
-  const brief = `${request.prompt.topic}\n${request.prompt.facts ?? ''}`;
-  const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];
-  const verb = asked && (askedBy[asked.toLowerCase()] ?? asked);
-  const isAsked = verb !== undefined || (kind !== 'news' && kind !== 'change');
-  const day = isAsked && words.askBy ? dayOf(deadline) : undefined;
-  const byDay =
-    day &&
-    (verb ? `${/rsvp/i.test(verb) ? 'RSVP' : upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
-  const linked = capitalized(asksAt.exec(request.prompt.facts ?? '')?.[1] ?? '').replace(
-    /\s(?:or|and)$/u,
-    '$& online',
-  );
-  const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
-  const led = linked ? undefined : (leads ?? leadsAt.exec(request.prompt.facts ?? '')?.[1]);
-  const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);
-  if (day && byDay && fitsVoice(byDay, request)) {
-    const own = kind !== 'offer' || !linked ? byDay : linked.includes(' ') ? linked : `${linked} by ${day}`;
-    return { action: fitsVoice(own, request) ? own : byDay, byDay, day, ...linesWith(byDay) };
-  }
-  const ofBrief = words.askBy && linked?.includes(' ') ? linked : usual;
-  // Without a link nobody can take a place, nor where it is sold at the door.
-  const isClosed =
-    link === undefined && (address ? /^(?:Reserve|Get)/ : /^(?:Reserve|Get|Apply)/).test(ofBrief);
-  const ask = words.askBy && (isClosed || needsNothing.test(brief)) ? readMore : ofBrief;
-  const action = !day && fitsVoice(ask, request) ? ask : (day ?? lead);
-  return { action, ...linesWith(action.replace(/ here$/, '')) };
 }
 
 /** One of six for a seed, always the same for the same. */

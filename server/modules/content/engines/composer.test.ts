@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import twitter from 'twitter-text';
 import { describe, expect, test } from 'vitest';
-import { readAnnouncement } from '../../../../contract/content/announcements/read-announcement.ts';
 import { findClaims } from '../../../../contract/content/claims/find-claims.ts';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
@@ -60,7 +59,7 @@ describe('an announcement', () => {
     expect(blocks[0]?.text).toBe('214 pump stations are in our care.');
     expect(blocks.at(-2)?.text).toBe('What would you like us to cover?');
     expect(blocks.at(-1)?.text).toMatch(/: https:\/\/fenwickpumps\.example$/);
-    expect(content).toContain('New pump stations course');
+    expect(content).toContain('our new pump stations course from 3 to 5 June 2027');
   });
 
   test('on LinkedIn leaves out what the company is before a fact of the brief', async () => {
@@ -230,9 +229,9 @@ describe('an announcement', () => {
     const topic = 'A new telephone for fields by the river is available from 3 May 2027';
     const ask = (target_audience: string) => write(announced('blog', { topic, facts: '', target_audience }));
     const boards = await ask('people who answer at night');
-    const farmers = await ask('owners of a field that floods');
+    const owners = await ask('boards that own pump stations');
     expect(boards.content).toContain('We answer the telephone at night.');
-    expect(farmers.content).toContain('No field should flood twice.');
+    expect(owners.content).toContain('214 pump stations are in our care.');
   });
 
   test('says each thing once, though topic and typed facts both have it', async () => {
@@ -274,7 +273,7 @@ describe('an announcement', () => {
     expect(new Set(versions).size).toBeGreaterThan(1);
   });
 
-  test.each(postKinds)('in German as %s has labels in German and no sentence in English', async (kind) => {
+  test.each(postKinds)('in German as %s has sentences in German and none in English', async (kind) => {
     const german = {
       description: 'Wir reparieren Pumpen und sind auch nachts für Sie da. Unsere Werkstatt steht in Kiel.',
       mission: 'Kein Feld soll zweimal unter Wasser stehen.',
@@ -293,12 +292,14 @@ describe('an announcement', () => {
     const request = buildRequest(kind, prompt, { ...profile, ...german });
     const { content } = await write(request);
     expect(content.replaceAll('\\', '')).toMatch(
-      /14\. Mai 2026, 18:00 Uhr, Kiel\.\s+Preis: 15 €\. Begrenzt auf 40 Plätze\. Bis 10\. Mai 2026\./,
+      /14\. Mai 2026, 18:00 Uhr, laden wir in Kiel zum Tag der offenen Tür ein\.\s+Die Teilnahme kostet 15 €\. Es gibt 40 Plätze\./,
     );
-    expect(content).toContain('Mehr dazu: https://fenwickpumps.example/tag');
+    expect(content).toContain('Anmeldung bis 10. Mai 2026: https://fenwickpumps.example/tag');
     expect(content).not.toMatch(/\b(?:join|the|admission|register|last day|with questions|hi)\b/i);
     const inFrench = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
-    expect(inFrench.content).toContain('En savoir plus\u00a0: https://fenwickpumps.example/tag');
+    expect(inFrench.content).toContain(
+      'Inscription avant le 10. Mai 2026\u00a0: https://fenwickpumps.example/tag',
+    );
   });
 
   test('claims nothing that profile and brief do not say', async () => {
@@ -308,6 +309,65 @@ describe('an announcement', () => {
       expect(findClaims(content, knownFacts(request.profile, request.prompt))).toEqual([]);
     }
   });
+});
+
+test.each<[string, string, string, RegExp]>([
+  [
+    'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
+    'Anmeldung bis 14. Januar unter 0431 555 0140 oder https://fenwickpumps.example/k.',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /Am 21\. Januar 2027 um 15 Uhr laden wir in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
+  ],
+  [
+    'Offene Werkstatt für Familien am 14. Mai 2027 in Kiel',
+    'Wir zeigen, wie eine Pumpe läuft.',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /Am 14\. Mai 2027 laden wir in Kiel zu „Offene Werkstatt für Familien“ ein\./,
+  ],
+  [
+    'Journée des pompes le 20 mars 2027 à Toulouse',
+    'Inscription avant le 12 mars sur https://fenwickpumps.example/p.',
+    'Nous réparons les pompes et nous répondons aussi la nuit.',
+    /Nous vous invitons à notre journée des pompes le 20 mars 2027 à Toulouse\.[\s\S]*Inscription avant le 12 mars\s: https:/,
+  ],
+  [
+    'Taller de bombas el sábado 6 de marzo de 2027 en Valencia',
+    'Hay café para todos.',
+    'Reparamos bombas de agua y trabajamos también por la noche.',
+    /Le invitamos a nuestro taller de bombas el sábado 6 de marzo de 2027 en Valencia\./,
+  ],
+  [
+    'Diesel forum on board the Fenwick Maid, 9 March 2027 in Boston',
+    'You choose the pumps of 2028.',
+    'We mend pumps.',
+    /Join us for our diesel forum on board the Fenwick Maid on 9 March 2027 in Boston\./,
+  ],
+])('an invitation is a sentence in its language: %s', async (topic, facts, description, said) => {
+  const keywords = ['diesel'];
+  const request = buildRequest('linkedin', { topic, facts }, { ...profile, description, keywords });
+  const { content } = await write(request);
+  expect(content).toMatch(said);
+});
+
+test('LinkedIn asks nothing while a fact of the brief is unsaid, and has the telephone last', async () => {
+  const facts = 'We dig. We drill. We pump. We weld. We sing. Questions to Ann Platt, 01775 555 019.';
+  const { content } = await write(announced('linkedin', { topic: 'Pump day on 3 June 2027', facts }));
+  expect(content).not.toContain('?');
+  expect(content).toMatch(/Questions to Ann Platt, 01775 555 019\. Read more: \S+$/);
+});
+
+test('a vacancy says nothing to customers', async () => {
+  const description =
+    'We visit your pump station in Boston twice. Pump repair in Boston is our craft. 12 fitters in Boston work in pairs.';
+  const { content } = await write(
+    buildRequest(
+      'email',
+      { topic: 'Fitter wanted in Boston', facts: '', emails_per_segment: 3 },
+      { ...profile, description },
+    ),
+  );
+  expect(content).not.toMatch(/your|craft/);
+  expect(content).toContain('12 fitters in Boston work in pairs.');
 });
 
 test('no wording has a word that the voice avoids', async () => {
@@ -329,33 +389,4 @@ test('for any input there is a title and a text', async () => {
     }),
     { numRuns: 200 },
   );
-});
-
-test.each<[string, string, object]>([
-  [
-    'Winter check days for drainage boards, 14 to 18 December 2026 in Boston',
-    'A check takes 40 minutes a pump.\n£18 a pump\nPlaces for 12 boards',
-    { kind: 'event', when: '14 to 18 December 2026', price: '£18 a pump', limit: 'Places for 12 boards' },
-  ],
-  [
-    'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
-    '25 Euro mit Suppe\n30 Plätze\nAnmeldung bis 14. Januar 2027',
-    {
-      kind: 'event',
-      what: 'Küchengespräch auf dem Deichhof',
-      price: '25 Euro mit Suppe',
-      limit: '30 Plätze',
-    },
-  ],
-  ['We are hiring a fitter in Boston', 'Start on 1 February 2027', { when: '1 February 2027' }],
-  ['Winter service for pumps', '£64 instead of £80', { kind: 'offer', price: '£64 instead of £80' }],
-  ['Neue Filiale öffnet am 3. Mai 2027 in Bremen', '', { kind: 'news' }],
-])('reads kind, terms and days of a brief: %s', (topic, facts, expected) => {
-  const read = readAnnouncement(topic, facts);
-  expect({ kind: read.kind, ...read.facts }).toMatchObject(expected);
-});
-
-test('reads a topic as the kind that its author names', () => {
-  const { what } = readAnnouncement('Abend auf dem Hof am 21. Januar 2027', '', 'event').facts;
-  expect(what).toBe('Abend auf dem Hof');
 });

@@ -2,29 +2,37 @@ import type {
   AnnouncementFacts,
   AnnouncementKind,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
+import { isOrdinary } from '../../../../contract/content/claims/ordinary-words.ts';
 import { defaultSections } from '../../../../contract/content/post-kinds.ts';
-import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import { close, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 
-type Say = (text: string) => string;
+export type Say = (text: string) => string;
 
 /** How each fact is said, and what readers are asked. Empty is what a language has no sentence for. */
 export interface Wording {
+  isEnglish: boolean;
   day: Say;
   invites(name: string): boolean;
   opens: Say;
   dated(said: string, when: string): string | undefined;
+  /** Of work: from which day on. */
+  since: Say;
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   price: Say;
   limit: Say;
   for: Say;
   contact: Say;
+  /** Another way to take up the call to action. */
+  byPhone: Say;
   deadline: Say;
-  question: string;
+  /** What LinkedIn asks. */
+  question(where: string): string;
   ask: string;
   reply: string;
-  askBy?: Say;
+  askBy: Say | undefined;
+  /** That something ends on a day, where a language has a sentence for it. */
+  ends?: Say | undefined;
   colon: string;
   write: string;
   greeting: string;
@@ -73,7 +81,7 @@ function atWhere(where: string): string {
 export const audienceOf = (request: WritingRequest, typed = request.prompt.target_audience): string =>
   withinSentence(phrase(typed), textsOf(request));
 
-const textsOf = ({ prompt, profile }: WritingRequest): string =>
+export const textsOf = ({ prompt, profile }: WritingRequest): string =>
   [prompt.topic, prompt.facts, profile.description, profile.products_services, ...profile.keywords].join(' ');
 
 /**
@@ -105,7 +113,10 @@ export function whenOf({ when, time_zone: zone }: AnnouncementFacts): string | u
 
 /** A deadline without the word that leads to it; undefined where it is no day. */
 export function dayOf(deadline: string | undefined): string | undefined {
-  const day = deadline?.replace(/^(?:until|till|by|before)\s/i, '');
+  const day = deadline?.replace(
+    /^(?:until|till|by|before|bis(?: zum)?|avant le|jusqu['’]au|hasta el)\s/iu,
+    '',
+  );
   return day && /\d|day\b|week|month|noon|midnight|\sof\s/i.test(day)
     ? day
         .replace(/^(?=(?:end|middle|beginning|start)\sof\s)/i, 'the ')
@@ -125,29 +136,39 @@ export const dayIn = (when = ''): string =>
     ? (when.replace(ledBy, '').split(/(?<=\d),\s(?!\d{4})|(?<=\d)\s(?:at|from|um)\s/)[0] ?? '')
     : '';
 
-const commonName =
-  /^(?:open|free|live|online|public|guided|annual|spring|summer|autumn|winter|weekend|evening|morning|night|family|drop-in|demo|launch|info|information|workshop|webinar|seminar|breakfast|lunch|dinner|talk|lecture|tour|tasting|training|course|class|concert|exhibition|party|market|fair|conference|masterclass|meet-?up|first|second|third)(?=[\s-]|$)/iu;
+const gathering =
+  /(?:day|evening|night|morning|afternoon|weekend|week|breakfast|lunch|dinner|supper|picnic|workshop|webinar|seminar|talk|lecture|course|class(?:es)?|lesson|tour|walk|ride|tasting|fair|market|festival|concert|exhibition|conference|forum|summit|meeting|meet-?up|party|training|session|camp|retreat|demo|demonstration|house|studio|clinic|quiz|race|regatta|masterclass|hackathon|reading|ceremony|gala|premiere|visit|trip|briefing|course|try-?out|contest|reunion)(?:e?s)?$/iu;
 
-const endsCommon =
-  /^\p{Lu}\p{Ll}+(?:\s[\p{Ll}-]+)*\s(?:day|evening|night|morning|breakfast|lunch|workshop|course|class|tour|talk|tasting|market|fair)s?$/u;
-
-function namedWithin(name: string): string {
+/** A gathering within a sentence, as `our open day for farmers`; empty where its name is no noun that stands there. */
+function namedWithin(name: string, other: string): string {
   if (
     name.length > 80 ||
     /[:;.!?]|,\s|\s(?:is|are|will|has|have|hosts?|holds?|invites?|opens?)\s/iu.test(name)
   )
     return '';
   if (/^(?:the|an?|our)\s/i.test(name)) return lowerFirst(name);
+  const [head = ''] = name.split(/\s(?:for|in|on|at|about|with|from|of|to|by|after|before|near|and what)\s/u);
   if (/^\S+\s\p{Lu}/u.test(name)) return `our ${name}`;
-  return commonName.test(name) || endsCommon.test(name) ? `our ${lowerFirst(name)}` : '';
+  if (!gathering.test(head)) return '';
+  const [first = ''] = /^\p{L}+/u.exec(name) ?? [];
+  return `our ${isOrdinary(first.toLowerCase()) || gathering.test(first) ? lowerFirst(name) : withinSentence(name, other)}`;
 }
 
-const invite: Wording['main'] = (when, where, people, name) => {
-  const pieces = present([when && onWhen(when), where && atWhere(where), ...people]);
-  if (pieces.length === 0) return '';
-  const what = namedWithin(name);
-  return `Join us ${present([what && `for ${what}`, pieces.join(when?.includes(', ') ? ', ' : ' ')]).join(' ')}`;
-};
+/** An invitation, or in another version what is held and when. */
+const invite =
+  (version: number, other: string): Wording['main'] =>
+  (when, where, people, name) => {
+    const pieces = present([when && onWhen(when), where && atWhere(where), ...people]);
+    if (pieces.length === 0) return '';
+    const what = namedWithin(name, other);
+    const rest = pieces.join(when?.includes(', ') ? ', ' : ' ');
+    if (version % 2 === 0 || !when || !what || /^an?\s/u.test(what) || /^(?:online|in|at)\s/u.test(rest))
+      return `Join us ${present([what && `for ${what}`, rest]).join(' ')}`;
+    const [head = ''] = what.split(/\s(?:for|in|on|at|about|with|from|of|to|by)\s/u);
+    const areMany = /(?<!s|clas)s$/u.test(head);
+    const verb = /^from\s/u.test(rest) ? (areMany ? 'run' : 'runs') : areMany ? 'are' : 'is';
+    return `${upperFirst(what)} ${verb} ${rest}`;
+  };
 
 /**
  * When, where, price, audience, what LinkedIn asks, and what readers are asked to do, without and with a last day: *on*, *from* and
@@ -190,78 +211,30 @@ const fill =
       .replace('{from}', () => fromWhen(fact))
       .replace('{at}', () => atWhere(fact));
 
-/**
- * In other languages when and where are said as typed; then labels of price, pay, limit, deadline and contact, what readers are asked
- * to do, also without a link, how a mail greets, a reminder, what leads to work that is offered, and the headings of a blog post.
- */
-const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
-  de: 'Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Einfach antworten|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
-  fr: 'Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Répondez à ce message|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
-  es: 'Precio|Salario|Límite|Hasta|Contacto|Más información|Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
-  it: 'Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Risponda a questa mail|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
-  nl: 'Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Antwoord op deze mail|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
-  pt: 'Preço|Salário|Limite|Até|Contacto|Saber mais|Responda a esta mensagem|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
-  pl: 'Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Odpowiedz na tę wiadomość|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
-};
-
-const offersWork =
+export const offersWork =
   /\b(?:hir(?:e|ing)|recruit\p{L}*|looking|wanted|need(?:s|ed)?|seek(?:s|ing)?|vacanc(?:y|ies)|jobs?|join|position|apprenticeships?|work)(?!\p{L})/iu;
-
-const seeks =
-  /(?<!\p{L})(?:gesucht|such(?:t|en)|recrut\p{L}*|(?:re)?cherch\p{L}*|busca\p{L}*|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|stellen?|emploi|empleo|jobs?|[mwfhd]\/[mwfhd])(?!\p{L})/iu;
 
 const isTaught =
   /\b(?:courses?|class(?:es)?|trainings?|workshops?|weekends?|webinars?|seminars?|retreats?|lessons?)\b/iu;
 const counts =
   /^(?:at most|up to|max|(?:the )?first|only|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred)(?!\p{L}))/iu;
 
-function labeledWording(kind: AnnouncementKind, known: readonly string[], colon: string): Wording {
-  const [price = '', pay = '', limit = '', until = '', write = '', ask = '', reply = ''] = known;
-  const [greeting = '', reminder = '', seek = '', ...headings] = known.slice(7);
-  return {
-    day: (when) => when,
-    invites: () => false,
-    opens: (name) =>
-      kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
-    dated: (said, when) =>
-      holds(kind) && !/[,;:.!?]/u.test(said)
-        ? `${said}${/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when) ? '' : ','} ${when}`
-        : undefined,
-    main: (when, where, people) => {
-      const pieces = present([when, where, ...people]);
-      return pieces.length > 0 ? close(upperFirst(pieces.join(', '))) : '';
-    },
-    price: (fact) =>
-      fact.split(' ').length > 3 || !/\d/.test(fact)
-        ? fact
-        : `${kind === 'vacancy' ? pay : price}${colon}${fact}`,
-    limit: (fact) => (/^\d/.test(fact) ? `${limit} ${fact}` : fact),
-    deadline: (day) => `${lowerFirst(until)} ${day}`,
-    for: () => '',
-    contact: (contact) => `${write}${colon}${contact}`,
-    question: '',
-    ask,
-    reply,
-    colon,
-    write,
-    greeting,
-    reminders: [reminder],
-    headings,
-  };
-}
+export const holds = (kind: AnnouncementKind): boolean => kind === 'change' || kind === 'news';
 
-const holds = (kind: AnnouncementKind): boolean => kind === 'change' || kind === 'news';
-
-/** @param language a BCP 47 tag; one that is not known here has the words of English */
-export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
-  const known = labels[language as keyof typeof labels]?.split('|');
-  const colon = language === 'fr' ? '\u00a0: ' : ': ';
-  if (known) return labeledWording(kind, known, colon);
+/** @param other the rest of brief and profile, where a name has its capital within sentences */
+export function englishWording(
+  kind: AnnouncementKind,
+  lead: string,
+  version: number,
+  other: string,
+): Wording {
   const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =
     english[kind].split('|');
   const isTalk =
     isTaught.test(lead) ||
-    /\b(?:talks?|lecture|briefing|breakfast|conference|summit|info\p{L}*|demo\p{L}*)(?!\p{L})/iu.test(lead);
+    /\b(?:talks?|lecture|briefing|breakfast|conference|summit|forum|meeting|info\p{L}*|demo\p{L}*)(?!\p{L})/iu.test(
+      lead,
+    );
   const isVisit =
     kind === 'event' &&
     /\bopen (?:day|house|garden|farm|studio|workshop|doors?|evening)s?(?!\p{L})/iu.test(lead);
@@ -275,6 +248,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       ? onWhen
       : fromWhen;
   return {
+    isEnglish: true,
     day: (day) =>
       kind === 'event' || day === ''
         ? day
@@ -283,16 +257,19 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
           : range.test(day)
             ? day
             : upperFirst(sinceWhen(day)).replace(/^On /, ''),
-    invites: (name) => kind === 'event' && namedWithin(name) !== '',
+    invites: (name) => kind === 'event' && namedWithin(name, other) !== '',
     opens: (name) =>
       kind === 'vacancy' && !offersWork.test(name)
         ? name.replace(/(?=,\s|\s(?:for|in|at|from|with|[-–(])\s?|$)/u, ' wanted')
         : name.replace(/^hiring(?=\s)/iu, 'We are hiring'),
     dated: (said, when) =>
-      (holds(kind) || opens) && !/[,;:!?]|\.\s/u.test(said) ? `${said} ${sinceWhen(when)}` : undefined,
+      (holds(kind) || opens) && !/[;:!?]|,\s(?!\p{Lu}\S*$)|\.\s/u.test(said)
+        ? `${said}${said.includes(', ') ? ',' : ''} ${sinceWhen(when)}`
+        : undefined,
+    since: (day) => lowerFirst(fromWhen(day)),
     main:
       kind === 'event'
-        ? invite
+        ? invite(version, other)
         : kind === 'vacancy'
           ? workAt
           : apart(fill(opens ? 'It opens {on}' : when), (place) =>
@@ -316,17 +293,18 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       if (contact.includes('@') && !/\s/.test(contact)) return `For questions, write to ${contact}`;
       return /^[+\d(]/.test(contact) ? `For questions, call ${contact}` : `Questions go to ${contact}`;
     },
+    byPhone: (contact) => `By ${contact.includes('@') ? 'email' : 'phone'}: ${contact}`,
     deadline: (day) =>
       dayOf(day) ? `${kind === 'vacancy' ? 'Apply by' : 'The last day is'} ${dayOf(day)}` : day,
-    question: opens
-      ? 'Who should hear about this?'
-      : isVisit || (kind === 'event' && !isTalk)
-        ? 'Who would you bring along?'
-        : question,
+    question: (where) => {
+      if (opens) return 'Who should hear about this?';
+      const isTrip = isVisit || (kind === 'event' && !isTalk && !/^online/iu.test(where));
+      return isTrip ? 'Who would you bring along?' : question;
+    },
     ask: isVisit ? 'Plan your visit' : opens ? 'Read more' : ask,
     reply: 'Reply to this email',
-    askBy: fill(askBy),
-    colon,
+    askBy: askBy ? fill(askBy) : undefined,
+    colon: ': ',
     write: '',
     greeting: 'Hi',
     reminders: ['Reminder', 'One more reminder'],

@@ -89,10 +89,59 @@ test('an outline has a proof once, and under each heading and in each mail a que
   expect(bullets).toContain('- 900 pumps covered since 2009. (proof point: Job book)');
   expect(sourceNotesIn(blog)).toHaveLength(bullets.length);
   expect(blog).toContain('Who still believes the opposite, and what does it cost them?');
-  // What the company offers stands where readers are told what to do.
-  expect(blog).toMatch(/Conclusion\n\n- Talent sourcing, Recruitment, Administrative support\./);
+  expect(blog).not.toContain('Talent sourcing');
   const asked = openPromptsIn((await outline('email')).content);
   expect(new Set(asked.slice(1, 4)).size).toBe(3);
+});
+
+test.each([
+  [
+    'Warum Pumpen nachts ausfallen',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da. 900 Pumpen laufen nachts in Kiel.',
+    'Einleitung',
+    '- 900 Pumpen laufen nachts in Kiel. (Unternehmensprofil, Beschreibung)',
+    'Wer glaubt noch das Gegenteil, und was kostet ihn das? Zwei Sätze.',
+    'Was sollten Ihre Leser in einer Woche noch wissen? Zwei Sätze.',
+  ],
+  [
+    'Pourquoi une pompe tombe en panne la nuit',
+    'Nous réparons les pompes et nous répondons aussi la nuit. Nous gardons une pompe de secours dans chaque village.',
+    'Introduction',
+    '(profil de l’entreprise, description)',
+    'Qui croit encore le contraire, et qu’est-ce que cela lui coûte ? Deux phrases.',
+    'Que doivent retenir vos lecteurs dans une semaine ? Deux phrases.',
+  ],
+])('an outline asks and names its sources in the language of the text: %s', async (topic, own, ...said) => {
+  const [heading, proof, first, last] = said;
+  const sections = ['Introduction', 'Analysis', 'Takeaways'];
+  const { content } = await write(
+    buildRequest('blog', { topic, sections }, { ...profile, description: own, mission: '' }),
+  );
+  expect(content).toContain(`## ${heading}\n`);
+  expect(content).toContain(proof);
+  const asked = openPromptsIn(content);
+  expect(asked).toHaveLength(3);
+  expect([asked[0], asked[2]]).toEqual([first, last]);
+  expect(sourceNotesIn(content).length).toBeGreaterThan(0);
+});
+
+test('an outline ranks the rarer words of its topic above those of the trade, and the company last', async () => {
+  const description =
+    'Fenwick Pumps looks after pumps in Boston. Pumps are our trade. Pumps fill a van. Diesel smells of nothing at 40 stations.';
+  const topic = 'How to store diesel for pumps in Boston';
+  const own = { ...profile, description, mission: 'Pumps belong to Boston.', keywords: ['pumps'] };
+  const { content } = await write(buildRequest('social_media', { topic }, own));
+  const proofs = content.match(/^- .*(?= \()/gm);
+  expect(proofs?.[0]).toBe('- Diesel smells of nothing at 40 stations.');
+  expect(content).not.toMatch(/looks after|belong/);
+  const headings = ['Who keeps the key', 'How often to measure', 'What is different in winter', 'The smell'];
+  const blog = await write(buildRequest('blog', { topic, sections: headings }, own));
+  expect(openPromptsIn(blog.content)).toEqual([
+    'Who has a part in this, and who has the last word? Two sentences.',
+    'Which figures do you have, and where are they from? Two sentences.',
+    'Where does a reader see the difference first? Two sentences.',
+    'Which case of yours shows this, with a place or a figure? Two sentences.',
+  ]);
 });
 
 test('an outline of a series asks for the text of each mail, and for a preview of the first of each segment', async () => {

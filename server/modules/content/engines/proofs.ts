@@ -1,5 +1,7 @@
+import type { AnnouncementKind } from '../../../../contract/content/announcements/announcement-fields.ts';
 import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
-import { outlineSources, proofPointSource } from '../../../../contract/content/open-prompts.ts';
+import { isOrdinary } from '../../../../contract/content/claims/ordinary-words.ts';
+import { outlineSourcesIn, proofPointSource } from '../../../../contract/content/open-prompts.ts';
 import { close, phrase, present } from '../text/clean-text.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import type { WritingRequest } from './engine.ts';
@@ -8,19 +10,22 @@ import { fitsVoice, voiceOf } from './voice.ts';
 export interface Proof {
   text: string;
   source: string;
+  /** Says who the company is or what it wants, and proves little. */
+  isGeneral?: boolean;
 }
 
-export function proofsOf(request: WritingRequest): Proof[] {
+export function proofsOf(request: WritingRequest, language = 'en'): Proof[] {
   const { profile } = request;
   const told = (field: 'description' | 'mission'): Proof[] =>
     readSentences(profile[field], profile.company_name).map((text) => ({
       text,
-      source: outlineSources[field],
+      source: outlineSourcesIn(language)[field],
+      isGeneral: field === 'mission' || tellsWho(text, profile.company_name),
     }));
   const proofs = [
     ...voiceOf(request).proof_points.map((proof) => ({
       text: close(phrase(proof.text)),
-      source: proofPointSource(proof.source),
+      source: proofPointSource(proof.source, language),
     })),
     ...told('description'),
     ...told('mission'),
@@ -29,12 +34,6 @@ export function proofsOf(request: WritingRequest): Proof[] {
     .filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request))
     .filter(({ text }, at, all) => !all.slice(0, at).some((earlier) => says(earlier.text, text)));
 }
-
-const common = new Set(
-  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she since some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your der die das und den dem des ein eine einer für mit von auf ist wir uns sie sind nicht auch bei para con por una los las del que nos les des une pour dans est sur nous vous'.split(
-    ' ',
-  ),
-);
 
 /** Whether one text has all that another says: *900 boats covered* and *We have covered 900 boats*. */
 const says = (one: string, other: string): boolean => {
@@ -46,8 +45,9 @@ const says = (one: string, other: string): boolean => {
 export const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
-      .filter((word) => !common.has(word))
-      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$|(?<=\p{L}{3})ing$/u, '').slice(0, 5)),
+      .filter((word) => !isOrdinary(word))
+      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').replace(/(?<=\p{L}{3})ing$/u, ''))
+      .map((word) => word.slice(0, 5)),
   );
 
 export const hasFigure = (text: string): boolean =>
@@ -56,72 +56,108 @@ export const hasFigure = (text: string): boolean =>
 export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((word) => other.has(word)).length;
 
+const tellsWho = (text: string, name: string): boolean =>
+  new RegExp(String.raw`^(?:(?:the|das|die|der|el|la|le|l’)\s?)?${RegExp.escape(name)}(?!\p{L})`, 'iu').test(
+    text,
+  );
+
+const leastOfGeneral = 3;
+
 /**
- * The proofs that have to do with a text, nearest first: by the words that they share, then by those of the audience, and one with a
- * figure before one without.
+ * How much each proof has to do with a text, 0 if nothing. The fewer proofs have a word, the more it tells; one of the company's own
+ * name and trade tells least.
  */
+export function worthsFor(
+  proofs: readonly Proof[],
+  texts: readonly string[],
+  { profile, prompt }: WritingRequest,
+): number[] {
+  const [topic, audience] = [stemsOf(texts.join(' ')), stemsOf(prompt.target_audience)];
+  const usual = stemsOf([profile.company_name, profile.industry, ...profile.keywords].join(' '));
+  const stems = proofs.map(({ text }) => stemsOf(text.replaceAll(profile.company_name, '')));
+  const weightOf = (word: string) =>
+    (usual.has(word) ? 1 : leastOfGeneral) / stems.filter((others) => others.has(word)).length;
+  return proofs.map(({ text, isGeneral }, index) => {
+    const own = stems[index] ?? new Set();
+    const about = [...own].filter((word) => topic.has(word)).reduce((sum, word) => sum + weightOf(word), 0);
+    if (about < (isGeneral ? leastOfGeneral : Number.MIN_VALUE)) return 0;
+    return about + shared(own, audience) / 2 + Number(hasFigure(text)) / 2;
+  });
+}
+
+/** The proofs that have to do with a text, nearest first, those that say who the company is last. */
 export function nearest(
   proofs: readonly Proof[],
   texts: readonly string[],
   request: WritingRequest,
 ): Proof[] {
-  const topic = stemsOf(texts.join(' '));
-  const audience = stemsOf(request.prompt.target_audience);
+  const worths = worthsFor(proofs, texts, request);
   return proofs
-    .map((proof, index) => {
-      const stems = stemsOf(proof.text.replaceAll(request.profile.company_name, ''));
-      const about = shared(stems, topic) * 3;
-      const near = about && about + shared(stems, audience) * 2;
-      return {
-        proof,
-        index,
-        worth: near === 0 ? 0 : near + (hasFigure(proof.text) ? 1 : 0),
-      };
-    })
+    .map((proof, index) => ({ proof, index, worth: worths[index] ?? 0 }))
     .filter(({ worth }) => worth > 0)
-    .sort((one, other) => other.worth - one.worth || one.index - other.index)
+    .sort(
+      (one, other) =>
+        Number(one.proof.isGeneral ?? false) - Number(other.proof.isGeneral ?? false) ||
+        other.worth - one.worth ||
+        one.index - other.index,
+    )
     .map(({ proof }) => proof);
 }
 
-export function proofsNear(request: WritingRequest, lead: string, brief: string, isThin: boolean): string[] {
-  const { profile, prompt } = request;
-  const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
-  const proofs = proofsOf(request);
-  const isCompany = ({ text }: Proof) => text.startsWith(`${profile.company_name} `);
-  const company = isThin && isIn(profile.company_name, lead) ? proofs.filter(isCompany).slice(0, 1) : [];
-  const topic = present([lead, isThin && prompt.target_audience]);
-  return [...new Set([...company, ...nearest(proofs, topic, request)])]
-    .filter((proof) => isThin || !isCompany(proof))
-    .map(({ text }) => text)
-    .filter(
-      (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),
-    );
+export interface CompanyFacts {
+  /** Beside the facts of an announcement. */
+  proofs: string[];
+  /** In mails of a series, where the brief has no more to say. */
+  company: string[];
 }
 
-/**
- * What the profile says beyond a brief and beside it: what shares words with it or its audience, and of a brief of few facts then what
- * has figures, and who the company is last.
- */
-export function proofsBeside(request: WritingRequest, brief: string, isShort: boolean): string[] {
+/** A brief of fewer sentences cannot fill a series. */
+const fewSentences = 3;
+/** Who reads of work is no customer. */
+const toCustomers =
+  /(?<!\p{L})(?:you|yours?|customers?|clients?|sie|ihnen|ihre?[mnrs]?|kund\p{L}+|mandant\p{L}+|vous|vos|votre|clients?|usted(?:es)?|sus?|clientes?)(?!\p{L})/iu;
+
+export function companyFacts(
+  request: WritingRequest,
+  kind: AnnouncementKind,
+  lead: string,
+  brief: string,
+  { isThin, count }: { isThin: boolean; count: number },
+): CompanyFacts {
+  if (kind === 'change') return { proofs: [], company: [] };
   const { profile, prompt } = request;
-  const topic = stemsOf(`${brief} ${prompt.target_audience}`);
-  const isCompany = (text: string) => text.startsWith(`${profile.company_name} `);
-  const near = (text: string) => (isCompany(text) ? 0 : shared(stemsOf(text), topic));
-  const rank = (text: string) => (isCompany(text) ? -1 : 2 * near(text) + Number(hasFigure(text)));
-  return proofsOf(request)
-    .map(({ text }) => text)
-    .filter((text) => (isShort || near(text) > 0) && addsTo(text, brief) && !contradicts(text, brief))
-    .toSorted((one, other) => rank(other) - rank(one));
+  const sold = stemsOf(profile.products_services.join(' '));
+  const isForWork = ({ text }: Proof) =>
+    kind !== 'vacancy' || (!toCustomers.test(text) && shared(stemsOf(text), sold) === 0);
+  const usable = proofsOf(request)
+    .filter(isForWork)
+    .filter(({ text }) => addsTo(text, brief) && !contradicts(text, brief));
+  const isWho = ({ text }: Proof) => tellsWho(text, profile.company_name);
+  const who = isThin && isIn(profile.company_name, lead) ? usable.filter(isWho).slice(0, 1) : [];
+  const announced = stemsOf(`${lead} ${prompt.target_audience}`);
+  const near = nearest(usable, present([lead, isThin && prompt.target_audience]), request).filter(
+    (proof) => (isThin || !isWho(proof)) && isNear(stemsOf(proof.text), announced),
+  );
+  const beside = nearest(usable, [brief, prompt.target_audience], request);
+  const figures = count < fewSentences ? usable.filter(({ text }) => hasFigure(text)) : [];
+  const textsOf = (items: readonly Proof[]) => [...new Set(items.map(({ text }) => text))];
+  return {
+    proofs: textsOf([...who, ...near]).slice(0, 2),
+    company: textsOf([...beside, ...figures].filter(({ isGeneral }) => !isGeneral)),
+  };
 }
 
 const addsTo = (text: string, other: string): boolean =>
-  hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
+  hasFigure(text) || [...wordsOf(text)].filter((word) => !wordsOf(other).has(word)).length > 1;
 
-/** One word in common ties a short fact to an announcement; a longer one needs a third of its words. */
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
+
+/** More than half of its words tie a fact to an announcement. */
 const isNear = (fact: Set<string>, announced: Set<string>): boolean =>
-  shared(fact, announced) > 0 && 3 * shared(fact, announced) >= fact.size;
+  2 * shared(fact, announced) > fact.size;
 
-const ofTerms = /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d/iu;
+const ofTerms =
+  /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d(?!\d)/iu;
 /** What a company charges, and when, is another thing than what it announces at a price or an hour; so are six tonnes and one. */
 const contradicts = (text: string, brief: string): boolean =>
   (ofTerms.test(text) && ofTerms.test(brief)) ||

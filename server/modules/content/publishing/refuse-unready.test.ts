@@ -46,17 +46,20 @@ describe('a text that its author has not finished', () => {
     );
   });
 
-  test.each([...Object.values(outlineSources), proofPointSource('Survey (2025), page 3')])(
-    'with a note on a source is not published: %s',
-    async (source) => {
-      const content = `- We answer at night. (${source})`;
-      const id = await storePost(server, owner, { kind: 'blog', content });
-      expect((await publish(owner, id)).json().detail).toBe(
-        `The text says where its facts come from, such as “(${source})”, which is for you alone. Remove these notes.`,
-      );
-      expect(withoutPrompts(content)).toBe('- We answer at night.');
-    },
-  );
+  test.each([
+    'company profile, products and services',
+    ...Object.entries(outlineSources).flatMap(([language, { proofPoint: _, ...names }]) => [
+      ...Object.values(names),
+      proofPointSource('Survey (2025), page 3', language),
+    ]),
+  ])('with a note on a source is not published: %s', async (source) => {
+    const content = `- We answer at night. (${source})`;
+    const id = await storePost(server, owner, { kind: 'blog', content });
+    expect((await publish(owner, id)).json().detail).toBe(
+      `The text says where its facts come from, such as “(${source})”, which is for you alone. Remove these notes.`,
+    );
+    expect(withoutPrompts(content)).toBe('- We answer at night.');
+  });
 
   test('is published with brackets that are no placeholder', async () => {
     const content =

@@ -2,7 +2,10 @@ import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections, sectionsAfterKindChange } from '../../../../../contract/content/post-kinds.ts';
 import { close, flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
+import { languageOf } from '../announcement.ts';
+import { questionsIn } from '../outline-questions.ts';
 import { stemsOf } from '../proofs.ts';
+import { wordingOf } from '../wording.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface BlogParts {
@@ -19,6 +22,8 @@ const places: Record<Place, RegExp> = {
   last: /^(?:conclusi(?:on|ón|one|e)|conclusão|podsumowanie|fazit|takeaways?|next steps?|how to (?:apply|register|book|order|join|buy|reach|take part|sign up|get)(?!\p{L}).*|registration|sign up|apply|contact|closing|outlook|what to do)$/iu,
   middle: /^(?:analysis|hintergrund|background|details?|discussion|context|more|about)$/i,
 };
+export const isTakeaways = (name: string): boolean => /^takeaways?$/i.test(name);
+
 /** Words of an announcement from which headings that nobody asked for help its readers. */
 const leastForHeadings = 120;
 
@@ -29,6 +34,19 @@ const isUntouched = (names: readonly string[]): boolean =>
 export const placeOf = (name: string): Place | undefined =>
   (Object.keys(places) as Place[]).find((place) => places[place].test(name));
 
+/** One of the usual headings, which the form gives in English, in the language of the text. */
+export function headingIn(language: string, name: string): string {
+  if (language === 'en') return name;
+  const at = isTakeaways(name) ? 2 : (defaultSections as readonly string[]).indexOf(name);
+  return wordingOf('news', '', language).headings[at] ?? name;
+}
+
+function askAbout(name: string, language: string): string {
+  const { heading: question, readers = 'readers', sizes } = questionsIn(language);
+  const filled = question.replace('{name}', () => name).replace('{readers}', readers);
+  return writePrompt(`${filled} ${sizes.medium}`);
+}
+
 export const blog: KindWriter<BlogParts> = {
   layout: (_request, { title, sections }) => [
     heading(1, title),
@@ -38,6 +56,7 @@ export const blog: KindWriter<BlogParts> = {
   /** Each heading gets what belongs under it: by its words, else by its place. One that nothing belongs to asks the author. */
   announce: (request, told) => {
     const names = headingsAsked(request);
+    const language = languageOf(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
     const facts = present([told.terms, told.deadline]);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
@@ -81,8 +100,8 @@ export const blog: KindWriter<BlogParts> = {
     return {
       title: told.lead,
       sections: names.map((name, index) => ({
-        heading: told.words.headings[(defaultSections as readonly string[]).indexOf(name)] ?? name,
-        text: texts[index] || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),
+        heading: headingIn(language, name),
+        text: texts[index] || askAbout(name, language),
       })),
     };
   },

@@ -6,8 +6,8 @@ import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
+import { dayOf, holds, whenOf } from '../english-wording.ts';
 import { isIn, stemsOf } from '../proofs.ts';
-import { whenOf } from '../wording.ts';
 import { asks, headingsAsked, isForReader, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface Mail {
@@ -62,62 +62,76 @@ export const email: KindWriter<EmailParts> = {
 
 type Texts = readonly (string | undefined | false)[];
 
-/** A limit, or a time or place that leans on a name. */
+/** A limit, a term, or a time or place that leans on a name. */
 const limits =
-  /^(?:only|for|max|no|not|at most|up to|limited|in|on|at|from|until|starts?|ab|am|im|vom|bis|statt|höchstens)(?!\p{L})/iu;
+  /^(?:only|for|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
 
 /** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
-function reasonsOf({ details, proofs, company }: Announcement): string[] {
+function reasonsOf({ details, proofs, company, facts }: Announcement, enough = 0): string[] {
   const alone = details.filter(
     (text) =>
-      isForReader(text) ||
-      (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) &&
-        !leans.test(text) &&
-        !limits.test(text) &&
-        addressesIn(text).length === 0),
+      !text.includes(facts.deadline ?? '\n') &&
+      (isForReader(text) ||
+        (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
   );
-  return [...new Set([...alone.toSorted(gainFirst), ...proofs, ...company])];
+  const timeless = alone.filter((text) => !hour.test(text));
+  const reasons = timeless.length > 0 ? timeless : alone;
+  const own = enough > 0 && reasons.length >= enough ? [] : [...proofs, ...company];
+  return [...new Set([...reasons.toSorted(gainFirst), ...own])];
 }
 
+const hour = /\d[:.]\d\d(?!\d)|\d\s?(?:[ap]\.?m|h|Uhr)(?!\p{L})/u;
 const gainFirst = (one: string, other: string): number => gainOf(other) - gainOf(one);
 const gainOf = (text: string): number => Number(isForReader(text)) - Number(asks.test(text));
 
+const leastFacts = 2;
+
 /**
- * Every fact of the brief after its name, in an order that fits how far the readers have come. Each segment has
- * another fact of the company.
+ * Every fact of the brief after its name, in an order that fits how far the readers have come, for those who know the page as a list.
+ * Where it has few, a fact of the company stands before them.
  */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
-  const { about, terms, deadline, details, contact, lastDay, facts } = told;
-  const isSaid = details.some((text) => text.includes(facts.deadline ?? '\n'));
-  const inOrder = present([turn % 3 === 2 && !isSaid && lastDay, terms, deadline, ...details]);
-  const others = turn % 3 === 1 ? inOrder.toSorted(gainFirst) : inOrder;
-  const own = turn === 0 ? told.proofs : rotate([...new Set([...told.proofs, ...told.company])], turn);
+  const { about, terms, deadline, details, contact } = told;
+  const isSaid = details.some((text) => text.includes(told.facts.deadline ?? '\n'));
+  const facts = present([terms, !isSaid && deadline, ...details]);
+  const inOrder = turn % 3 === 1 ? facts.toSorted(gainFirst) : facts;
+  const isListed = turn % 3 === 2 && facts.length > leastFacts;
+  const own = rotate([...new Set([...told.proofs, ...(turn > 0 ? told.company : [])])], turn);
+  const beside = facts.length < leastFacts ? own.slice(0, Math.max(proofs, Math.min(turn, 1))) : [];
   return mailOf(told, [], turn, [
-    [...about, told.for],
-    others,
-    [...own.slice(0, Math.max(proofs, Math.min(turn, 1))), contact],
+    [flow([...about, told.for])],
+    beside,
+    isListed ? [inOrder.map((text) => `• ${text}`).join('\n')] : inOrder,
+    [contact],
   ]);
 }
 
+/** What is on, and a reason that no other mail of the segment has; the last mail says until when. */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], isLast: boolean): Mail {
-  const before = earlier.slice(1).at(-1)?.body ?? '';
-  const [reason, other] = rotate(reasonsOf(told), turn + 2 * (earlier.length - 1)).filter(
-    (text) => !before.includes(text),
-  );
-  return isLast
-    ? mailOf(told, earlier, turn, [[told.lastDay, reason], [told.contact]])
-    : mailOf(told, earlier, turn, [[other, reason]], reason);
+  const reasons = reasonsOf(told, isLast ? earlier.length : earlier.length + 1);
+  const reason = rotate(reasons, turn + earlier.length - 1)[0];
+  const own = reasons.length >= earlier.length ? reason : undefined;
+  const line = lineOf(told, isLast);
+  if (isLast) return mailOf(told, earlier, turn, [[told.lastDay, own], [line]]);
+  const opening = told.kind === 'event' && told.again.includes(told.facts.when ?? '\n') ? told.again : line;
+  return mailOf(told, earlier, turn, [[opening], [own, own === undefined && told.terms]], own);
 }
 
-function lineOf(told: Announcement, subject: string): string {
-  const { lead, facts, words, urge } = told;
+/** Name, day, place and terms; the last day only where neither the call to action nor the mail says it. */
+function lineOf(told: Announcement, isLast: boolean): string {
+  const { kind, lead, facts, words, actionLine, lastDay } = told;
   const { where, price, limit, deadline } = facts;
-  const last = urge ?? (deadline && words.deadline(deadline));
-  const when = whenOf(facts)?.replace(/^(?:From|Until)(?=\s)/u, lowerFirst);
-  const pieces = present([when, where, price, limit, last && lowerFirst(last)]);
-  const others = pieces.filter((text) => !isIn(text, lead));
-  if (others.length > 0) return [namesOf(told).name, ...others].join(' · ');
-  return [...stemsOf(lead)].every((word) => stemsOf(subject).has(word)) ? '' : close(lead);
+  const { name, said } = namesOf(told);
+  const undated = said.length <= longestName && !said.includes(': ') ? said : name;
+  // Since when something holds is no last day.
+  const whole = holds(kind) && lead.length <= longestName && !lead.includes(': ') ? lead : undated;
+  const isAsked = actionLine.includes(dayOf(deadline) ?? '\n') || (isLast && lastDay !== undefined);
+  const day = whenOf(facts)?.replace(/^(?:From|Until)(?=\s)/u, lowerFirst);
+  const when = day && kind === 'vacancy' ? words.since(day) : day;
+  const last = !isAsked && deadline !== undefined && words.deadline(deadline);
+  const pieces = present([when, where, price, limit, last && words.isEnglish ? lowerFirst(last) : last]);
+  const others = pieces.filter((text) => !isIn(text, whole));
+  return others.length > 0 ? [whole, ...others].join(' · ') : close(whole);
 }
 
 function mailOf(
@@ -130,8 +144,8 @@ function mailOf(
   const said = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const subject = subjectFor(told, earlier, turn, said, reason);
   const day = told.kind === 'event' && told.short;
-  const previews = present([told.terms, day, ...told.details, ...told.proofs])
-    .filter((text) => text.length > leastPreview && !subject.includes(phrase(text)) && !isAddress(text))
+  const previews = present([told.terms, ...told.details, day])
+    .filter((text) => text.length > leastPreview && !subject.includes(phrase(text)))
     .toSorted(gainFirst);
   const [preview = previews[0] ?? (day || told.headline)] = rotate(
     previews.filter((text) => !said[0]?.includes(text)),
@@ -140,14 +154,13 @@ function mailOf(
   return {
     subject,
     preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
-    body: present([...said, earlier.length > 0 && lineOf(told, subject)]).join('\n\n'),
+    body: said.join('\n\n'),
     call_to_action: told.actionLine || told.words.reply,
   };
 }
 
-const isAddress = (text: string): boolean => addressesIn(text).length > 0 && text.split(' ').length < 6;
-
 const leastPreview = 16;
+const longestName = 90;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 const leastName = 8;
 const leadsToDay =
@@ -170,7 +183,7 @@ function withoutDay(name: string, days: readonly string[]): string {
 function shortened(name: string, most: number): string | undefined {
   const ends = [
     ...name.matchAll(
-      /\s(?:in|im|at|an|am|for|für|with|mit|bei|beim|on|from|von|vom|to|zu|zum|zur|auf|aus|dans|chez|à|au|pour|avec|en|para|con|por|per|voor|met|op|w|dla|z|when|while|if|because|who|that|wenn|weil|als)\s|\s\(/giu,
+      /\s(?:in|im|at|an|am|for|für|with|mit|bei|beim|on|from|von|vom|to|zu|zum|zur|auf|aus|dans|chez|à|au|pour|avec|en|para|con|por|per|voor|met|op|w|dla|z|when|while|if|because|who|that|wenn|weil|als|statt|instead|je|per|pro|au lieu|en vez)\s|\s\(/giu,
     ),
   ];
   return ends
@@ -199,6 +212,10 @@ function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announceme
   };
 }
 
+/** A price or a number by itself. */
+const isBare = (text: string): boolean =>
+  text.split(' ').length < 4 || (/\d/.test(text) && stemsOf(text).size < 2);
+
 /** A subject that no earlier mail has and its first sentence does not say: the name with a fact; later a reason or the last day. */
 function subjectFor(
   told: Announcement,
@@ -209,36 +226,37 @@ function subjectFor(
 ): string {
   const { kind, day, urge, words, facts } = told;
   const { name, said, isShort } = namesOf(told);
-  const inLine = words.askBy
+  const inLine = words.isEnglish
     ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})|^Introducing(?=\s)/u, lowerFirst)
     : name;
   const dayFirst = (label: string) => `${upperFirst(label)}${words.colon}${inLine}`;
   const nameFirst = (fact: string) =>
-    words.askBy && !/[:.!?]/.test(name) ? `${name}: ${fact}` : `${name} – ${fact}`;
+    words.isEnglish && !/[:.!?]/.test(name) ? `${name}: ${fact}` : `${name} – ${fact}`;
   const add = (fact: string | false | undefined, put: (fact: string) => string) =>
     isShort && fact && !name.includes(fact) ? put(fact) : undefined;
   const terms = present([facts.price === 'free' && 'free', counted.exec(facts.limit ?? '')?.[0]]).join(', ');
   const dated = present([
-    add(kind === 'offer' ? (urge ?? day) : day, words.askBy ? dayFirst : nameFirst),
+    add(kind === 'offer' ? (urge ?? day) : day, words.isEnglish ? dayFirst : nameFirst),
     add(kind === 'event' ? terms : facts.price, nameFirst),
     add(kind !== 'offer' && urge && lowerFirst(urge), nameFirst),
   ]);
   const reasons = reasonsOf({ ...told, company: [] })
-    .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && text.split(' ').length > 3)
+    .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && !isBare(text))
     .map((text) => phrase(text).replace(/\.$/u, ''));
   const inDay = day.replace(/^(?:From|In|At|Until)(?=\s)/u, lowerFirst);
   const again = words.reminders
-    .map(dayFirst)
+    .flatMap((label) => {
+      const brief = shortened(name, inboxLimits.subject - label.length - words.colon.length);
+      return [dayFirst(label), ...(brief ? [`${label}${words.colon}${brief}`] : [])];
+    })
     .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
   const asked = told.actionLine.slice(0, addressesIn(told.actionLine)[0]?.start);
-  const later = [
-    urge ? dayFirst(urge) : /\d/.test(asked) && phrase(asked.trimEnd().replace(/:$|\s\p{Ll}{1,5}$/u, '')),
-    ...again,
-  ];
+  const ask = /\d/.test(asked) && phrase(asked.trimEnd().replace(/:$|\s\p{Ll}{1,5}$/u, ''));
+  const later = [(urge ?? ask) && dayFirst(urge || ask || ''), ...again, ask];
   const [first = ''] = reasons;
   const inTurn = present(
     earlier.length === 0
-      ? [...(turn % 3 > 0 ? rotate([...dated, ...reasons], turn) : dated), said, name]
+      ? [...(turn % 3 > 0 ? reasons.filter(isForReader) : []), ...dated, said, name]
       : [
           ...(reason === undefined ? later : [first]),
           ...rotate([...dated, ...reasons], turn),
@@ -246,6 +264,7 @@ function subjectFor(
           name,
           ...reasons,
           ...again,
+          reason && phrase(reason),
         ],
   );
   const [begin = ''] = splitSentences(paragraphs[0] ?? '');

@@ -112,7 +112,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'email',
     'Pump training nurse, Boston',
     'Full time. 2.900 to 3.300 Euro a month. Apply by 20 December at https://fenwickpumps.example/jobs',
-    / · 2\.900 to 3\.300 Euro a month · /,
+    / · 2\.900 to 3\.300 Euro a month$/m,
     /Join us| · 3\.300/,
   ],
   [
@@ -143,12 +143,40 @@ test('has another subject, reason and length in each mail of a series, and no su
   expect(third?.subject).toBe('Apply by 1 May 2027: Pump fitter wanted');
   expect(first?.body).toContain('We are looking for a pump fitter in Boston.');
   expect(second?.body).toContain('You learn');
-  expect(third?.body).not.toMatch(/You learn|Van and/);
+  expect(third?.body).toMatch(/You can apply until 1 May 2027\. Van and tools are ours\./);
+  expect(third?.body).not.toContain('You learn');
   // What it is stands as a sentence in the first mail alone.
   for (const later of [second, third]) {
     expect(later?.body).not.toContain('We are looking');
-    expect(later?.body).toContain('Pump fitter wanted · Boston · £31,000 · apply by 1 May 2027');
+    // The call to action has the last day.
+    expect(later?.body).toMatch(/Pump fitter wanted · Boston · £31,000$/m);
   }
+});
+
+test('each mail of a series has day and place, its last day at most twice, and a reason of its own', async () => {
+  const topic = 'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth';
+  const facts =
+    '25 Euro mit Suppe. Sie probieren drei Sorten Käse vom eigenen Hof. Frau Oltmanns zeigt den neuen Melkstand. Die Kinder füttern die Kälber im Stall. Anmeldung bis 14. Januar 2027 unter https://fenwickpumps.example/k';
+  const german = { description: 'Wir reparieren Pumpen und sind auch nachts für Sie da.' };
+  const { content, title } = await write(
+    buildRequest('email', { topic, facts, emails_per_segment: 3 }, { ...profile, ...german }),
+  );
+  const mails = readMails('email', title, content);
+  const reasons = ['Sie probieren', 'Frau Oltmanns', 'Die Kinder'];
+  for (const { subject, body, callToAction, segment, name } of mails) {
+    expect(body).toContain('21. Januar 2027');
+    expect(body).toContain('Elsfleth');
+    expect(`${subject} ${body} ${callToAction}`.match(/14\. Januar/g)?.length).toBeLessThanOrEqual(
+      name === 'Email 3' ? 3 : 2,
+    );
+    expect(subject).not.toMatch(/^25 Euro/);
+    const said = reasons.filter((reason) => body.includes(reason));
+    expect(said.length, `${segment} ${name}`).toBe(name === 'Email 1' ? 3 : 1);
+  }
+  for (const at of [0, 3, 6])
+    expect(reasons.filter((reason) => mails[at + 1]?.body.includes(reason))).not.toEqual(
+      reasons.filter((reason) => mails[at + 2]?.body.includes(reason)),
+    );
 });
 
 test.each([
@@ -220,7 +248,8 @@ test('a German brief has its last day and its hours, and asks by the last day at
     buildRequest('newsletter', { topic, facts }, { ...profile, description: 'Wir reparieren Pumpen.' }),
   );
   expect(content).toContain('Anmeldung bis 3. Mai 2027: https://fenwickpumps.example/tag');
-  expect(content).toContain('Tag der offenen Halle am 9. Mai 2027, 10 bis 17 Uhr, Eintritt 5 €.');
+  expect(content).toContain('Am 9. Mai 2027, 10 bis 17 Uhr, laden wir zum Tag der offenen Halle ein.');
+  expect(content).toContain('Die Teilnahme kostet 5 €.');
 });
 
 test.each([

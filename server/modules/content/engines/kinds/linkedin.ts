@@ -1,6 +1,7 @@
 import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
+import { shared, stemsOf } from '../proofs.ts';
 import { isForReader, type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
 
 export interface LinkedinParts {
@@ -13,28 +14,27 @@ export interface LinkedinParts {
 export const linkedin: KindWriter<LinkedinParts> = {
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),
   announce: ({ prompt: { length } }, told) => {
-    const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
     const isNamedFirst = told.kind === 'change' || told.kind === 'news' || told.kind === 'vacancy';
     const offered = isNamedFirst ? undefined : told.details.find(isForReader);
+    const sharesNoun = (text: string) => shared(stemsOf(text), stemsOf(told.lead)) > 0;
     const proof =
       offered || length === 'short' || isNamedFirst
         ? undefined
-        : (told.proofs.find(isStrong) ?? told.proofs.find((text) => /\d/.test(text)));
+        : told.proofs.filter(sharesNoun).find((text) => /\d/.test(text));
     const facts = present([told.headline, told.for, told.terms, told.deadline, offered]);
-    const most = sentenceRanges[length].max - (told.question ? 1 : 0);
-    const who = told.details.length === 0 && proof === undefined && told.proofs[0];
-    const others = present([...told.details, told.contact, proof ?? who]).filter((text) => text !== offered);
-    const fitting = withFitting(
-      facts,
-      length === 'long' ? [...others, ...told.proofs.filter((text) => text !== proof)] : others,
-      (texts) => length === 'long' || countSentences(texts.join(' ')) <= most,
-    );
+    const most = sentenceRanges[length].max;
+    const fits = (texts: readonly string[]) => length === 'long' || countSentences(texts.join(' ')) <= most;
+    const brief = told.details.filter((text) => text !== offered);
+    const own = present([proof, ...(length === 'long' || brief.length === 0 ? told.proofs : [])]);
+    const fitting = withFitting(facts, [...new Set([...brief, ...own])], fits);
+    const isWhole = brief.every((text) => fitting.includes(text));
+    const question = isWhole && fits([...fitting, told.question]) ? told.question : '';
     const rest = fitting.slice(facts.length).filter((text) => text !== proof);
     const [hook = '', ...body] = present([
       offered ?? (fitting.includes(proof ?? '') && proof),
       flow([told.headline, told.for, told.terms, told.deadline]),
       flow(rest),
     ]);
-    return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };
+    return { hook, body: body.join('\n\n'), question, action: flow([told.contact, told.actionLine]) };
   },
 };

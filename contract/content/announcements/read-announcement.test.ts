@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readAnnouncement } from './read-announcement.ts';
+
+test.each<[string, string, object]>([
+  [
+    'Winter check days for drainage boards, 14 to 18 December 2026 in Boston',
+    'A check takes 40 minutes a pump.\n£18 a pump\nPlaces for 12 boards',
+    { kind: 'event', when: '14 to 18 December 2026', price: '£18 a pump', limit: 'Places for 12 boards' },
+  ],
+  [
+    'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
+    '25 Euro mit Suppe\n30 Plätze\nAnmeldung bis 14. Januar 2027',
+    {
+      kind: 'event',
+      what: 'Küchengespräch auf dem Deichhof',
+      price: '25 Euro mit Suppe',
+      limit: '30 Plätze',
+    },
+  ],
+  ['We are hiring a fitter in Boston', 'Start on 1 February 2027', { when: '1 February 2027' }],
+  ['Winter service for pumps', '£64 instead of £80', { kind: 'offer', price: '£64 instead of £80' }],
+  ['Neue Filiale öffnet am 3. Mai 2027 in Bremen', '', { kind: 'news' }],
+  [
+    'Soirée fromages le vendredi 5 juin 2027 à 19 h à Lyon',
+    'Inscription avant le 1er juin sur https://fenwickpumps.example/f',
+    { kind: 'event', what: 'Soirée fromages', where: 'Lyon', deadline: '1er juin' },
+  ],
+  [
+    'Taller de bombas el sábado 6 de marzo de 2027 en Valencia',
+    'Inscripción hasta el 1 de marzo.',
+    { kind: 'event', what: 'Taller de bombas', when: 'sábado 6 de marzo de 2027', where: 'Valencia' },
+  ],
+])('reads kind, terms and days of a brief: %s', (topic, facts, expected) => {
+  const read = readAnnouncement(topic, facts);
+  expect({ kind: read.kind, ...read.facts }).toMatchObject(expected);
+});
+
+test('reads a topic as the kind that its author names', () => {
+  const { what } = readAnnouncement('Abend auf dem Hof am 21. Januar 2027', '', 'event').facts;
+  expect(what).toBe('Abend auf dem Hof');
+});
+
+test('leaves no word that led to the link', () => {
+  const facts = 'Bestellung bis 15. April unter 06062 555 031 oder https://fenwickpumps.example/l.';
+  const { details } = readAnnouncement('Dichtungen für 18 Euro statt 23 Euro', facts);
+  expect(details).toEqual(['Bestellung bis 15. April unter 06062 555 031.']);
+});

@@ -1,0 +1,132 @@
+import type {
+  AnnouncementFacts,
+  AnnouncementKind,
+} from '../../../../contract/content/announcements/announcement-fields.ts';
+import { acts } from '../../../../contract/content/announcements/read-announcement.ts';
+import { datesIn } from '../../../../contract/content/claims/dates.ts';
+import { capitalized, phrase, upperFirst } from '../text/clean-text.ts';
+import type { WritingRequest } from './engine.ts';
+import { dayOf } from './english-wording.ts';
+import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
+import type { Wording } from './wording.ts';
+
+export interface Call {
+  /** Without its address; empty where the voice or the brief words the line. */
+  action: string;
+  /** With the address that it leads to; empty where there is none. */
+  line: string;
+  /** What readers are asked, by the last day. */
+  byDay?: string;
+  day?: string;
+}
+
+const asksFor =
+  /(?<!\p{L})(register|sign up|book|apply|order|rsvp|reply|enter)\s(?:\p{L}+\s)?(?:by|until|till|before)\s/iu;
+/** The same where something ends on a day: `Applications close March 1`. */
+const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
+const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
+const asksAt =
+  /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
+const leadsAt =
+  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{3,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\s(?:[+\d][\d ()/-]{6,18}\d\s(?:oder|or|ou|o)\s)?https?:/u;
+const mostAsked = 90;
+const needsNothing =
+  /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
+
+const readMore = 'Read more';
+
+/** What the voice asks readers, else the brief, else what is usual for the kind, by its last day. */
+export function callOf(
+  request: WritingRequest,
+  kind: AnnouncementKind,
+  words: Wording,
+  facts: AnnouncementFacts,
+  lead: string,
+  details: readonly string[],
+): Call {
+  const address = facts.link ?? linksOf(request)[0];
+  const own = phrase(voiceOf(request).call_to_action);
+  if (own !== '' && fitsVoice(own, request)) return { action: '', line: withLink(own, address, words.colon) };
+  // Without a link, readers apply to whom the brief names, in the author's words where there are some.
+  const { contact, link } = facts;
+  const person = link === undefined && (contact?.length ?? mostAsked) < mostAsked ? contact : undefined;
+  const typed = person === undefined ? undefined : typedCall(kind, person, facts, details);
+  if (typed !== undefined && fitsVoice(typed, request))
+    return { action: '', line: upperFirst(phrase(typed)) };
+
+  const { action, ...dated } = actionOf(request, kind, words, facts, person !== undefined, lead, details);
+  if (kind === 'vacancy' && person !== undefined) {
+    const asked = words.isEnglish ? action.replace(/ here$/, '') : words.write;
+    return { ...dated, action, line: `${asked}${words.colon}${person}` };
+  }
+  const leadsNowhere = address === undefined && [words.ask, readMore].includes(action);
+  return { ...dated, action, line: leadsNowhere ? '' : withLink(action, address, words.colon) };
+}
+
+/** The sentence of the brief that asks readers to write or call. */
+const typedCall = (
+  kind: AnnouncementKind,
+  person: string,
+  { deadline }: AnnouncementFacts,
+  details: readonly string[],
+): string | undefined =>
+  details.find(
+    (text) =>
+      person.split(', ').every((one) => text.includes(one)) &&
+      phrase(text) !== person &&
+      text.length <= mostAsked &&
+      (kind === 'vacancy' ||
+        (acts.test(text) && (!person.includes('@') || text.includes(deadline ?? ''))) ||
+        (datesIn(text).length > 0 && !text.includes(', '))),
+  );
+
+function actionOf(
+  request: WritingRequest,
+  kind: AnnouncementKind,
+  words: Wording,
+  { deadline, link }: AnnouncementFacts,
+  hasPerson: boolean,
+  lead: string,
+  details: readonly string[],
+): Omit<Call, 'line'> {
+  const { topic, facts = '' } = request.prompt;
+  const brief = `${topic}\n${facts}`;
+  const fits = (text: string) => fitsVoice(text, request);
+  const linked = capitalized(asksAt.exec(facts)?.[1] ?? '').replace(/\s(?:or|and)$/u, '$& online');
+  const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
+  const led = linked ? undefined : (leads ?? leadsAt.exec(facts)?.[1]);
+  const day = words.isEnglish || led === undefined ? dayOf(deadline) : undefined;
+  const byDay = day && askByDay(kind, words, brief, day);
+  if (day && byDay && fits(byDay)) {
+    const ofOffer = linked.includes(' ') ? linked : `${linked} by ${day}`;
+    const asked = words.isEnglish && kind === 'offer' && linked ? ofOffer : byDay;
+    return { action: fits(asked) ? asked : byDay, byDay, day };
+  }
+  const ask = words.isEnglish
+    ? englishAsk(linked, led ?? words.ask, needsNothing.test(brief), { link, hasPerson })
+    : (led ?? words.ask);
+  return { action: fits(ask) ? ask : (day ?? lead) };
+}
+
+/** Without a link nobody can take a place, nor where it is sold at the door. */
+function englishAsk(
+  linked: string,
+  usual: string,
+  isFree: boolean,
+  { link, hasPerson }: { link: string | undefined; hasPerson: boolean },
+): string {
+  const ask = linked === '' ? usual : linked.includes(' ') ? linked : `${linked} here`;
+  const isClosed =
+    link === undefined && (hasPerson ? /^(?:Reserve|Get)/ : /^(?:Reserve|Get|Apply)/).test(ask);
+  return isClosed || isFree ? readMore : ask;
+}
+
+/** What readers are asked by a day, in the verb of the brief; undefined where nobody asks them anything. */
+function askByDay(kind: AnnouncementKind, words: Wording, brief: string, day: string): string | undefined {
+  const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];
+  if (words.isEnglish && asked) {
+    const verb = askedBy[asked.toLowerCase()] ?? asked;
+    return `${/rsvp/i.test(verb) ? 'RSVP' : upperFirst(verb.toLowerCase())} by ${day}`;
+  }
+  return kind === 'news' || kind === 'change' ? undefined : words.askBy?.(day);
+}

@@ -1,0 +1,243 @@
+import type { AnnouncementKind } from '../../../../contract/content/announcements/announcement-fields.ts';
+import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
+import { close, lowerFirst, present, upperFirst } from '../text/clean-text.ts';
+import { dayOf, englishWording, holds, offersWork, type Say, type Wording } from './english-wording.ts';
+
+export type { Wording } from './english-wording.ts';
+
+/**
+ * Labels of price, pay, limit, deadline and contact, what readers are asked to do, also without a link, how a mail greets, a reminder, what leads to work that is offered, and the headings of a blog post.
+ */
+const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
+  de: 'Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Einfach antworten|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
+  fr: 'Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Répondez à ce message|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
+  es: 'Precio|Salario|Límite|Hasta|Contacto|Más información|Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
+  it: 'Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Risponda a questa mail|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
+  nl: 'Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Antwoord op deze mail|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
+  pt: 'Preço|Salário|Limite|Até|Contacto|Saber mais|Responda a esta mensagem|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
+  pl: 'Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Odpowiedz na tę wiadomość|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
+};
+
+const seeks =
+  /(?<!\p{L})(?:gesucht|such(?:t|en)|recrut\p{L}*|(?:re)?cherch\p{L}*|busca\p{L}*|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|stellen?|emploi|empleo|jobs?|[mwfhd]\/[mwfhd])(?!\p{L})/iu;
+
+/** What some languages say in sentences. Kinds that a table lacks have none. */
+interface Sentences {
+  on: Say;
+  /** Undefined for an address that no word leads to. */
+  at(where: string): string | undefined;
+  /** How the name of a gathering stands in an invitation and in a statement; undefined where its gender is not known. */
+  named(name: string): readonly [invited: string, held?: string] | undefined;
+  quoted: string;
+  invites(name: string, on: string, at: string): string;
+  holds(name: string, on: string, at: string): string;
+  until: Partial<Record<AnnouncementKind, string>>;
+  ends: Partial<Record<AnnouncementKind, string>>;
+  takesPart: string;
+  places: string;
+  work: readonly [startsOn: string, isFree: string];
+  since: string;
+  byPhone: string;
+}
+
+const masculine =
+  /(?:tag|abend|nachmittag|vormittag|kurs|vortrag|workshop|seminar|webinar|frühstück|fest|konzert|treffen?|stammtisch|gespräch|markt|forum|café|rundgang|training|lehrgang|brunch|essen|basar|spaziergang|lauf|turnier|wochenende|camp|picknick)$/iu;
+const feminine =
+  /(?:messe|führung|lesung|verkostung|ausstellung|schulung|feier|sprechstunde|woche|veranstaltung|tour|probe|börse|versammlung|werkstatt|wanderung|fahrt|party|nacht|konferenz|tagung|besichtigung|vorführung|matinee|vernissage|stunde|runde)$/iu;
+const many = /(?:tage|abende|kurse|seminare|workshops|führungen|wochen|stunden)$/iu;
+const frenchGathering =
+  /^(?:journée|soirée|matinée|après-midi|conférence|visite|formation|rencontre|fête|dégustation|exposition|réunion|atelier|stage|cours|concert|salon|marché|webinaire|séminaire|petit-déjeuner|forum|brunch|café|vernissage|week-end|balade|randonnée|initiation)(?!\p{L})/iu;
+const spanishFeminine =
+  /^(?:jornada|charla|feria|fiesta|visita|conferencia|clase|cena|cata|exposición|reunión|sesión|tarde|noche|semana)(?!\p{L})/iu;
+const spanishMasculine =
+  /^(?:taller|curso|concierto|seminario|desayuno|encuentro|mercado|día|foro|webinario|congreso|almuerzo|torneo|paseo)(?!\p{L})/iu;
+const manyDays = /^\d{1,2}\.?\s?(?:bis|au|al|y|et|und|[-–])\s?\d/u;
+
+const sentences: Partial<Record<string, Sentences>> = {
+  de: {
+    on: (when) => {
+      if (/^(?:am|ab|vom|von|im|jeden|jede|heute|morgen|bis)(?!\p{L})/iu.test(when)) return lowerFirst(when);
+      return `${manyDays.test(when) ? 'vom' : 'am'} ${when}`;
+    },
+    at: (where) => {
+      if (/^(?:im?|am|an|auf|bei|zu[mr]?|online|vor)(?!\p{L})/iu.test(where)) return lowerFirst(where);
+      return /[\d,]/u.test(where) ? undefined : `in ${where}`;
+    },
+    named: (name) => {
+      const [noun = ''] = name.split(' ');
+      if (masculine.test(noun)) return [`zum ${name}`, `unser ${name}`];
+      if (feminine.test(noun)) return [`zur ${name}`, `unsere ${name}`];
+      return many.test(noun) ? [`zu den ${noun.replace(/e$/u, 'en')}${name.slice(noun.length)}`] : undefined;
+    },
+    quoted: 'zu „{it}“',
+    invites: (name, on, at) => `${on}${on.includes(', ') ? ',' : ''} laden wir${at && ` ${at}`} ${name} ein`,
+    holds: (name, on, at) =>
+      /^vom\s/u.test(on)
+        ? `${name} findet ${on} ${at && `${at} `}statt`
+        : `${name} ist ${on}${at && ` ${at}`}`,
+    until: { event: 'Anmeldung bis {day}', vacancy: 'Bewerbung bis {day}', launch: 'Bestellung bis {day}' },
+    ends: {
+      event: 'Die Anmeldung ist bis {day} möglich',
+      offer: 'Das Angebot gilt bis {day}',
+      vacancy: 'Die Bewerbungsfrist endet am {day}',
+      launch: 'Bestellungen nehmen wir bis {day} an',
+    },
+    takesPart: 'Die Teilnahme kostet {it}',
+    places: 'Es gibt {it}',
+    work: ['Die Stelle beginnt {on}', 'Die Stelle ist {on} frei'],
+    since: 'ab {day}',
+    byPhone: 'Telefonisch: {it}',
+  },
+  fr: {
+    on: (when) => {
+      if (/^(?:le|du|dès|à partir|jusqu|chaque|tous)(?!\p{L})/iu.test(when)) return lowerFirst(when);
+      return `${manyDays.test(when) ? 'du' : 'le'} ${when}`;
+    },
+    at: (where) => {
+      if (/^(?:à|au|aux|en|chez|dans|sur|en ligne)(?!\p{L})/iu.test(where)) return lowerFirst(where);
+      return /^\d/u.test(where) ? `au ${where}` : `à ${where}`;
+    },
+    named: (name) =>
+      frenchGathering.test(name) ? [`à notre ${lowerFirst(name)}`, `notre ${lowerFirst(name)}`] : undefined,
+    quoted: 'à « {it} »',
+    invites: (name, on, at) => `nous vous invitons ${name} ${on}${at && ` ${at}`}`,
+    holds: (name, on, at) => `${name} aura lieu ${on}${at && ` ${at}`}`,
+    until: {
+      event: 'Inscription avant le {day}',
+      vacancy: 'Candidature avant le {day}',
+      launch: 'Commande avant le {day}',
+    },
+    ends: {
+      event: 'Les inscriptions se terminent le {day}',
+      offer: 'L’offre se termine le {day}',
+      vacancy: 'Les candidatures se terminent le {day}',
+      launch: 'Les commandes se terminent le {day}',
+    },
+    takesPart: 'La participation coûte {it}',
+    places: 'Il y a {it}',
+    work: ['Le poste commence {on}', 'Le poste est à pourvoir {on}'],
+    since: 'à partir du {day}',
+    byPhone: 'Par téléphone : {it}',
+  },
+  es: {
+    on: (when) => {
+      if (/^(?:el|del|a partir|desde|hasta|cada|todos)(?!\p{L})/iu.test(when)) return lowerFirst(when);
+      return `${manyDays.test(when) ? 'del' : 'el'} ${when}`;
+    },
+    at: (where) => (/^(?:en|a|al|online)(?!\p{L})/iu.test(where) ? lowerFirst(where) : `en ${where}`),
+    named: (name) => {
+      const our = spanishFeminine.test(name)
+        ? 'nuestra'
+        : spanishMasculine.test(name)
+          ? 'nuestro'
+          : undefined;
+      return our && [`a ${our} ${lowerFirst(name)}`, `${our} ${lowerFirst(name)}`];
+    },
+    quoted: 'a «{it}»',
+    invites: (name, on, at) => `le invitamos ${name} ${on}${at && ` ${at}`}`,
+    holds: (name, on, at) => `${name} será ${on}${at && ` ${at}`}`,
+    until: {
+      event: 'Inscripción hasta el {day}',
+      vacancy: 'Solicitudes hasta el {day}',
+      launch: 'Pedidos hasta el {day}',
+    },
+    ends: {
+      event: 'La inscripción termina el {day}',
+      offer: 'La oferta termina el {day}',
+      vacancy: 'El plazo de solicitudes termina el {day}',
+      launch: 'Los pedidos se admiten hasta el {day}',
+    },
+    takesPart: 'La participación cuesta {it}',
+    places: 'Hay {it}',
+    work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
+    since: 'a partir del {day}',
+    byPhone: 'Por teléfono: {it}',
+  },
+};
+
+const fill = (sentence: string | undefined, name: string, fact: string): string | undefined =>
+  sentence?.replace(`{${name}}`, () => fact);
+
+type Main = Wording['main'];
+
+/** An invitation, or in another version what is held and when; its name is quoted where its gender is not known. */
+const gatheringMain =
+  ({ on, at, named, quoted, invites, holds }: Sentences, version: number): Main =>
+  (when, where, people, name) => {
+    const place = (where && at(where)) ?? '';
+    const [invited = fill(quoted, 'it', name) ?? name, held] = named(name) ?? [];
+    const day = when ? on(when) : '';
+    const said = version % 2 === 1 && held ? holds(held, day, place) : invites(invited, day, place);
+    const rest = present([place === '' && where, ...people]);
+    return upperFirst([said, ...rest].join(', '));
+  };
+
+/**
+ * @param language a BCP 47 tag; one that is not known here has the words of English
+ * @param other the rest of brief and profile
+ */
+export function wordingOf(
+  kind: AnnouncementKind,
+  lead: string,
+  language: string,
+  { version = 0, other = '' } = {},
+): Wording {
+  const known = labels[language as keyof typeof labels]?.split('|');
+  if (!known) return englishWording(kind, lead, version, other);
+  const [price = '', pay = '', limit = '', until = '', write = '', ask = '', reply = ''] = known;
+  const [greeting = '', reminder = '', seek = '', ...headings] = known.slice(7);
+  const colon = language === 'fr' ? '\u00a0: ' : ': ';
+  const said = sentences[language];
+  const joined: Main = (when, where, people) => {
+    const pieces = present([when, where, ...people]);
+    return pieces.length > 0 ? close(upperFirst(pieces.join(', '))) : '';
+  };
+  const invites = (name: string) =>
+    said !== undefined && kind === 'event' && name.length <= 80 && !/[:;.!?„“«»]/u.test(name);
+  const main: Main = (when, where, people, name) => {
+    if (said && when && invites(name)) return gatheringMain(said, version)(when, where, people, name);
+    if (!said || !when || kind !== 'vacancy') return joined(when, where, people, name);
+    const start = said.work[/^(?:ab|à partir|a partir|dès|sofort)(?!\p{L})/iu.test(when) ? 1 : 0];
+    const [starts = ''] = [fill(start, 'on', said.on(when))];
+    return present([starts && close(starts), joined(undefined, where, people, name)]).join(' ');
+  };
+  const deadline = (day: string) =>
+    fill(said?.until[kind], 'day', dayOf(day) ?? day) ?? `${lowerFirst(until)} ${day}`;
+  return {
+    isEnglish: false,
+    day: (when) => (kind === 'vacancy' ? '' : when),
+    since: (day) => (/^\d/u.test(day) && fill(said?.since, 'day', day)) || day,
+    invites,
+    opens: (name) =>
+      kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
+    dated: (text, when) =>
+      holds(kind) && !/[,;:.!?]/u.test(text)
+        ? `${text}${/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when) ? '' : ','} ${when}`
+        : undefined,
+    main,
+    price: (fact) => {
+      if (fact.split(' ').length > 3 || !/\d/.test(fact)) return fact;
+      if (said && kind === 'event' && /^\S?\d/u.test(fact)) return fill(said.takesPart, 'it', fact) ?? fact;
+      return `${kind === 'vacancy' ? pay : price}${colon}${fact}`;
+    },
+    limit: (fact) => {
+      if (!/^\d/.test(fact)) return fact;
+      return (/\s\p{L}/u.test(fact) && fill(said?.places, 'it', fact)) || `${limit} ${fact}`;
+    },
+    deadline,
+    for: () => '',
+    contact: (contact) => `${write}${colon}${contact}`,
+    byPhone: (contact) =>
+      (!contact.includes('@') && fill(said?.byPhone, 'it', contact)) || `${write}${colon}${contact}`,
+    question: () => '',
+    ask,
+    reply,
+    askBy: said?.until[kind] ? deadline : undefined,
+    ends: said?.ends[kind] ? (day) => fill(said.ends[kind], 'day', day) ?? '' : undefined,
+    colon,
+    write,
+    greeting,
+    reminders: [reminder],
+    headings,
+  };
+}
