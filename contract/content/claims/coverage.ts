@@ -167,7 +167,39 @@ export function uncoveredIn(sentence: string, known: Vocabulary): Uncovered | un
   return uncoveredWithin(' '.repeat(supposed) + sentence.slice(supposed), known);
 }
 
+/** A sentence with what its words are to what is known. */
+interface Reading {
+  sentence: string;
+  words: readonly Word[];
+  language: Language;
+  numbers: readonly Span[];
+  /** Words that are neither ordinary nor assert by themselves. */
+  content: readonly Word[];
+  /** Those of them that nothing known has. */
+  uncovered: readonly Word[];
+  asserting: readonly Asserting[];
+  boast: Span | undefined;
+}
+
+interface Asserting {
+  word: Word;
+  kind: Assertion;
+  /** `free`, where something like it is known to be included. */
+  isKnownKind: boolean;
+}
+
 function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undefined {
+  const reading = readSentence(sentence, known);
+  if (!reading) return undefined;
+  const { uncovered, asserting, boast } = reading;
+  const found: Span[] = [...uncovered, ...asserting.map(({ word }) => word), ...(boast ? [boast] : [])];
+  if (found.length === 0 || !assertsEnough(reading, known)) return undefined;
+  const start = Math.min(...found.map((span) => span.start));
+  const end = Math.max(...found.map((span) => span.end));
+  return { text: sentence.slice(start, end), start, end, isCheckable: isCheckable(reading, known) };
+}
+
+function readSentence(sentence: string, known: Vocabulary): Reading | undefined {
   const words = wordsIn(sentence);
   const language = languageOfWords(
     words.map(({ lower }) => lower),
@@ -177,89 +209,123 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
   const numbers: Span[] = [...amountsIn(sentence, true), ...datesIn(sentence)];
   const isNumber = ({ start, end }: Span) =>
     numbers.some((number) => number.start < end && start < number.end);
+  const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
+  const content = words.filter((word) => !isOrdinary(word.lower) && !isNumber(word) && !isAssertion(word));
+  const boast = boasts.exec(sentence);
+  return {
+    sentence,
+    words,
+    language,
+    numbers,
+    content,
+    uncovered: content.filter((word) => !known.has(word.stem)),
+    asserting: assertingIn({ sentence, words, numbers, content }, known),
+    boast: boast ? { text: boast[0], start: boast.index, end: boast.index + boast[0].length } : undefined,
+  };
+}
+
+function assertingIn(
+  { sentence, words, numbers, content }: Pick<Reading, 'sentence' | 'words' | 'numbers' | 'content'>,
+  known: Vocabulary,
+): Asserting[] {
   const isBeside = (word: Span, number: Span) =>
     /^\s(?:(?:than|als|de|que|di|dan|von|do)\s)?$/u.test(
       sentence.slice(Math.min(word.end, number.end), Math.max(word.start, number.start)),
     );
-  const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
-  const content = words.filter((word) => !isOrdinary(word.lower) && !isNumber(word) && !isAssertion(word));
-  const uncovered = content.filter((word) => !known.has(word.stem));
-  const isKnownKind = (kind: Assertion) =>
-    interchangeable.includes(kind) && known.hasFree(content.map(({ stem }) => stem));
-  const asserting = assertions.flatMap(([kind, all]) =>
-    words
-      .filter(({ lower, stem }) => all.has(lower) && (interchangeable.includes(kind) || !known.has(stem)))
-      .filter((word) => kind !== 'more' || !numbers.some((number) => isBeside(word, number)))
-      .slice(0, 1)
-      .map((word) => ({ word, kind })),
-  );
-  const boast = boasts.exec(sentence);
-  const found = [
-    ...[...uncovered, ...asserting.map(({ word }) => word)].map(({ start, end }) => [start, end] as const),
-    ...(boast ? [[boast.index, boast.index + boast[0].length] as const] : []),
-  ];
-  if (found.length === 0) return undefined;
-  const start = found.reduce((least, [from]) => Math.min(least, from), sentence.length);
-  const end = found.reduce((most, [, to]) => Math.max(most, to), 0);
-  const names = uncovered.filter(
+  return assertions.flatMap(([kind, all]) => {
+    const isAnyKnown = interchangeable.includes(kind);
+    const word = words
+      .filter(({ lower, stem }) => all.has(lower) && (isAnyKnown || !known.has(stem)))
+      .find((one) => kind !== 'more' || !numbers.some((number) => isBeside(one, number)));
+    if (!word) return [];
+    return [{ word, kind, isKnownKind: isAnyKnown && known.hasFree(content.map(({ stem }) => stem)) }];
+  });
+}
+
+/** The language whose nouns have capitals tells no names by them. */
+const namesIn = ({ sentence, language, uncovered }: Reading): Word[] =>
+  uncovered.filter(
     (word) => language !== 'de' && isCapital(word) && /\p{L}/u.test(sentence.slice(0, word.start)),
   );
-  const coveredCount = content.length - uncovered.length;
-  const isOwnThing = (word: Word) => !isOrdinary(word.lower) && known.has(word.stem);
-  const isVerb = (word: Word) => {
-    if (isCapital(word) || adds.test(sentence)) return false;
-    const at = words.indexOf(word);
-    const [before = '', after = ''] = [words[at - 1]?.lower, words[at + 1]?.lower];
-    const acts =
-      actor.test(before) ||
-      joins.test(before) ||
-      actor.test(after) ||
-      ownVerb.test(word.lower) ||
-      (at < 3 && words.slice(Math.max(at - 1, 0), at).some(isOwnThing));
-    return acts ? coveredCount > 0 || numbers.length > 0 : coveredCount > 1 && object.test(after);
-  };
-  const nouns = uncovered.filter((word) => !isVerb(word));
-  const isOwn = ownVoice.test(sentence.replace(ofAnybody, ''));
-  const isOfThing = isOfKnownThing(words, language, isOwnThing);
-  const isCheckable =
-    boast !== null ||
-    names.length > 0 ||
-    uncovered.length >= enoughToCheck ||
-    asserting.some(({ kind }) => checkable.includes(kind) && !isKnownKind(kind)) ||
-    (numbers.length === 0 &&
-      ((nouns.length > Math.max(1, coveredCount) && (isOwn || isOfThing)) ||
-        (uncovered.length >= coveredCount && adds.test(sentence)) ||
-        universal.test(words[0]?.lower ?? ''))) ||
-    ofAll.test(sentence);
-  const span = { text: sentence.slice(start, end), start, end, isCheckable };
 
-  const isLoud = boast !== null || asserting.some(({ kind }) => loud.includes(kind) && !isKnownKind(kind));
-  if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud ? span : undefined;
+const isOwnThing = (word: Word, known: Vocabulary): boolean =>
+  !isOrdinary(word.lower) && known.has(word.stem);
+
+/** Says what is done with what is known: it weighs less than a new thing. */
+function isVerb(
+  word: Word,
+  { sentence, words, content, uncovered, numbers }: Reading,
+  known: Vocabulary,
+): boolean {
+  if (isCapital(word) || adds.test(sentence)) return false;
+  const coveredCount = content.length - uncovered.length;
+  const at = words.indexOf(word);
+  const [before = '', after = ''] = [words[at - 1]?.lower, words[at + 1]?.lower];
+  const acts =
+    actor.test(before) ||
+    joins.test(before) ||
+    actor.test(after) ||
+    ownVerb.test(word.lower) ||
+    (at < 3 && words.slice(Math.max(at - 1, 0), at).some((one) => isOwnThing(one, known)));
+  return acts ? coveredCount > 0 || numbers.length > 0 : coveredCount > 1 && object.test(after);
+}
+
+const speaksForItself = ({ sentence }: Reading): boolean => ownVoice.test(sentence.replace(ofAnybody, ''));
+
+const isLoud = ({ boast, asserting }: Reading): boolean =>
+  boast !== undefined || asserting.some(({ kind, isKnownKind }) => loud.includes(kind) && !isKnownKind);
+
+function isCheckable(reading: Reading, known: Vocabulary): boolean {
+  const { sentence, words, content, uncovered, asserting, numbers, boast } = reading;
+  if (boast !== undefined || namesIn(reading).length > 0 || uncovered.length >= enoughToCheck) return true;
+  if (asserting.some(({ kind, isKnownKind }) => checkable.includes(kind) && !isKnownKind)) return true;
+  if (ofAll.test(sentence)) return true;
+  if (numbers.length > 0) return false;
+  const coveredCount = content.length - uncovered.length;
+  const nouns = uncovered.filter((word) => !isVerb(word, reading, known));
+  const isOfCompany = speaksForItself(reading) || isOfKnownThing(reading, known);
+  return (
+    (nouns.length > Math.max(1, coveredCount) && isOfCompany) ||
+    (uncovered.length >= coveredCount && adds.test(sentence)) ||
+    universal.test(words[0]?.lower ?? '')
+  );
+}
+
+/** True where what is said of the company, its things or its promises weighs enough, or what is said of anything else is plain. */
+function assertsEnough(reading: Reading, known: Vocabulary): boolean {
+  const { sentence, words, numbers, uncovered, asserting, boast } = reading;
+  const isOwn = speaksForItself(reading);
+  if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud(reading);
   const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence);
-  if (!isOfCompany && !isOfThing) {
-    const isElsewhere = names.some((name) => place.test(sentence.slice(0, name.start)));
-    const isOfAll = uncovered.length > 0 && universal.test(words[0]?.lower ?? '');
-    return isLoud || isElsewhere || isOfAll || (names.length > 0 && coveredCount > 0) ? span : undefined;
-  }
+  if (!isOfCompany && !isOfKnownThing(reading, known)) return isPlainOfAnything(reading);
   const weight =
-    uncovered.reduce((sum, word) => sum + (isVerb(word) ? verbWeight : 1), 0) +
-    asserting.reduce((sum, { kind }) => sum + (isKnownKind(kind) ? knownKindWeight : weights[kind]), 0) +
+    uncovered.reduce((sum, word) => sum + (isVerb(word, reading, known) ? verbWeight : 1), 0) +
+    asserting.reduce(
+      (sum, { kind, isKnownKind }) => sum + (isKnownKind ? knownKindWeight : weights[kind]),
+      0,
+    ) +
     (boast ? 1 : 0);
-  const isOfAnySuch = !isOfCompany && ofAnySuch.test(words[0]?.lower ?? '');
-  const most = isOfAnySuch ? enoughOfAnySuch : numbers.length > 0 ? enoughBesideFigure : enough;
-  return weight >= most ? span : undefined;
+  if (!isOfCompany && ofAnySuch.test(words[0]?.lower ?? '')) return weight >= enoughOfAnySuch;
+  return weight >= (numbers.length > 0 ? enoughBesideFigure : enough);
+}
+
+function isPlainOfAnything(reading: Reading): boolean {
+  const { sentence, words, content, uncovered } = reading;
+  const names = namesIn(reading);
+  return (
+    isLoud(reading) ||
+    names.some((name) => place.test(sentence.slice(0, name.start))) ||
+    (uncovered.length > 0 && universal.test(words[0]?.lower ?? '')) ||
+    (names.length > 0 && content.length > uncovered.length)
+  );
 }
 
 const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text);
 
-function isOfKnownThing(
-  words: readonly Word[],
-  language: Language,
-  isOwnThing: (word: Word) => boolean,
-): boolean {
+function isOfKnownThing({ words, language }: Reading, known: Vocabulary): boolean {
   const [first, second] = words;
   if (!first || !second) return false;
-  if (articles[language].test(first.lower)) return words.slice(1, 3).some(isOwnThing);
+  if (articles[language].test(first.lower)) return words.slice(1, 3).some((word) => isOwnThing(word, known));
   const names = [first, second].filter(isCapital);
-  return names.length === 2 && names.every(isOwnThing);
+  return names.length === 2 && names.every((word) => isOwnThing(word, known));
 }
