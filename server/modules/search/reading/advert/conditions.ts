@@ -13,7 +13,8 @@ const modeStated = wordsPattern(`
   this is an on-site|this is an onsite|this is an in-office|this role is hybrid|this role is remote|this position is hybrid|
   this position is remote|
   arbeitsmodell|mode de travail|modalita di lavoro|modalidad|modalidad de trabajo|werkvorm|modelo de trabalho|modalidade|mod de lucru|
-  tryb pracy|model pracy`);
+  tryb pracy|model pracy|work location|shift pattern|shifts|hours of work|working hours|horaires|horaires de travail|horario|horarios|turno|
+  turnos|arbeitszeit|arbeitszeiten|werktijden|orario|orari|horario de trabalho|godziny pracy|system pracy|este e um cargo|presencial`);
 
 export function statesWorkMode(text: string): boolean {
   if (text.length >= 90) return false;
@@ -27,6 +28,25 @@ const lifting =
 const travelShare =
   /\bup to \d{1,3} ?% (?:of )?travel\b|\b\d{1,3} ?% travel\b|\btravel (?:up to|of up to|approximately) \d{1,3} ?%/gi;
 
+const upToSign = '[^.,;:()]{3,40}';
+const times =
+  '(?:weekend|evening|night|holiday|shift|overtime|flexible|rotating|day|unsocial|on call|schicht|wochenend|nacht|feiertag|reise|montage|mehrarbeit|bereitschaftsdienst|aussendienst|ploegen|weekend|avond|reizen|delegacj|wyjazd|zmian|weekendy)';
+/** With the place or the time that it is about: `residencia en Gran Canaria`, `disponibilidad para trabajar los domingos`. */
+const ofPlaceOrTime = new RegExp(
+  `(?<!\\p{L})(?:${[
+    `(?:residencia|residentes?|residir|vivir|residenza|domicilio|wohnhaft|woonachtig) (?:en|em|na|no|in|a|cerca de) ${upToSign}`,
+    `(?:habiter|resider|domicilie|domiciliee) (?:a|en|sur|dans|proche|pres) ${upToSign}`,
+    `must (?:live|reside) (?:in|near|within|close) ${upToSign}`,
+    `(?:live|living|reside|residing) within ${upToSign}`,
+    '(?:disponibilidad|disponibilidade|disponibilita) (?:inmediata|imediata|immediata|total|completa|plena)',
+    `(?:disponibilidad|disponibilidade|disponibilita) (?:para|de|a|al|per|por|en) ${upToSign}`,
+    `(?:available|availability|willing|willingness|able|ability|flexibility) to (?:work|travel) (?:(?:on|at|in|a|some|early|late|varied|occasional|regular|any|all) ){0,2}${times}[^.,;:()]{0,40}`,
+    `(?:bereitschaft|bereid|beschikbaar|gotowosc) (?:zu|zur|zum|fur|om|tot|voor|op|do) (?:\\p{L}+ ){0,2}${times}[^.,;:()]{0,40}`,
+    '(?:etre|etes) (?:imperativement |obligatoirement )?vehicule(?:\\(?e\\)?|[·.]e)?',
+  ].join('|')})(?!\\p{L})`,
+  'gu',
+);
+
 export const isCondition = (text: string): boolean => findConditions(text).length > 0;
 
 const ofInterview = /(?<!\p{L})(?:interview|entrevista|entretien|colloquio|gesprek|rozmow|interviu)/iu;
@@ -39,6 +59,7 @@ export function findConditions(text: string): NamedSkill[] {
     ...folded.matchAll(lifting),
     ...folded.matchAll(travelShare),
     ...folded.matchAll(conditions),
+    ...folded.matchAll(ofPlaceOrTime),
   ]) {
     const start = places[match.index] ?? 0;
     const end = places[match.index + match[0].length] ?? text.length;

@@ -341,6 +341,24 @@ test.each([
     'Anforderungen\n- Kenntnisse in medizinischen Programmen (vornehmlich MediStar)',
     ['medizinischen Programmen', 'MediStar'],
   ],
+  ['Requisitos\n- Experiencia comercial en venta directa', ['venta directa']],
+  ['Profil\n- Une expérience réussie en tant que cariste', ['cariste']],
+  ['Requisitos\n- Residencia en Gran Canaria', ['Residencia en Gran Canaria']],
+  ['Requisitos\n- Disponibilidad para trabajar los domingos', ['Disponibilidad para trabajar los domingos']],
+  ['Requirements\n- Must live near Doncaster', ['Must live near Doncaster']],
+  ['Requirements\n- Able to work flexible hours', ['Able to work flexible hours']],
+  ['Notre entreprise\nHoraires décalés en 2x8', ['Horaires décalés', '2x8']],
 ])('reads each thing of a list, and all of its name: %s', (text, names) =>
+  expect(read(text)).toEqual(names.map((name) => `must skill: ${name}`)),
+);
+
+test.each([
+  ['Qualifikation\n- SQL\n\nBei uns erwarten dich unter anderem\n- Kubernetes-Schulungen', ['SQL']],
+  ['## Requirements\n\n- SQL\n\nHow to apply\n\nSend:\n\n- CV or LinkedIn', ['SQL']],
+  [
+    `Attributes\n- In-depth knowledge of food microbiology\n- Product sampling plans\n- Strong understanding of HACCP\n\n${'We are a company of many places. '.repeat(20)}`,
+    ['food microbiology', 'Product sampling plans', 'HACCP'],
+  ],
+])('tells by headings, and by the other points, what a list asks for: %s', (text, names) =>
   expect(read(text)).toEqual(names.map((name) => `must skill: ${name}`)),
 );

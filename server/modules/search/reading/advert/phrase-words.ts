@@ -100,7 +100,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
+    vague: `listed below performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
       urgency outcomes accountability conversations updates platforms platform program programs mbps gb specialty ms
       college accredited satisfactory full-time part-time educational semester credits basis containing individuals if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
       role roles position positions job jobs work field fields area areas environment environments setting settings industry
@@ -160,7 +160,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     asking: `experience experiences connaissance connaissances connaitre connaissez maitrise maitrisez maitriser utiliser notion notions pratique comprehension
       competence competences expertise savoir-faire pratiques`,
     askingOf: 'aise expert experte experimente familier',
-    fillers: `imperativement savez concluante concluantes le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
+    fillers: `que imperativement savez concluante concluantes le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
       excellente excellent premiere significative reussie confirmee professionnelle professionnel similaire similaires minimum moins
       vous etes avez justifiez disposez possedez votre vos est sont serait seraient souhaite souhaitee exige exigee requis requise
       obligatoire indispensable necessaire plus atout base bases avance avancee l'utilisation utilisation outils demande demandee
@@ -175,7 +175,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     breaks: 'en dans avec sur chez par pour est sont au aux',
     inner: "de des du d'un d'une a",
     joints: 'et ou et/ou',
-    examples: 'comme tels telles tel telle notamment type ex',
+    examples: 'comme tant tels telles tel telle notamment type ex',
     anew: 'vous nous il elle une un est sont savez etes avez je',
     vague: `notre votre  fonctions rapide evolution formation region unique aucune aimez diplome specialise recherche
       poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier

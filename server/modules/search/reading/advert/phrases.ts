@@ -204,7 +204,7 @@ interface Core {
 /** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
 function coreAround(words: Word[], at: number, own: PhraseWords, language: Language): Core {
   const word = words[at];
-  const after = coreOf(words.slice(at + 1), own);
+  const after = coreBehind(words.slice(at + 1), own, language);
   if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
   // `De sérieuses compétences`: in these languages only how much is asked for stands before the word.
   if (!namesFirst.has(language)) return after;
@@ -219,6 +219,18 @@ function coreAround(words: Word[], at: number, own: PhraseWords, language: Langu
   // `A mechanical design background in an area that …`.
   if (after.core.some(tells) || (after.core.length > 0 && !before.some(tells))) return after;
   return { core: before, isCut: false, more: [] };
+}
+
+/** `Experiencia comercial en venta directa`: what one word before a preposition tells nothing of. */
+function coreBehind(words: Word[], own: PhraseWords, language: Language): Core {
+  const found = coreOf(words, own);
+  const [only] = found.core;
+  const end = only === undefined ? -1 : words.indexOf(only) + 1;
+  const goesOn =
+    !namesFirst.has(language) && found.core.length === 1 && prepositions.has(words[end]?.folded ?? '');
+  if (!only || !goesOn || found.isCut) return found;
+  const tellsNothing = own.vague.has(only.folded) || isHalf(language, only.folded);
+  return tellsNothing ? coreOf(words.slice(end + 1), own) : found;
 }
 
 /** Words without those around what they ask for, up to where they go on to something else. */

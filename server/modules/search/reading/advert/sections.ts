@@ -53,7 +53,10 @@ export function readSections(lines: Line[]): Section[] {
   const open: { depth: number; need: SectionNeed }[] = [];
   const begin = (heading: string, depth: number, known: SectionNeed | undefined): Section => {
     while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
-    const parent = open.at(-1)?.need ?? 'plain';
+    const above = open.at(-1);
+    // `How to apply` ends the requirements above it, whose marks are of another kind.
+    if (above && known !== undefined && isAskedFor(above.need) && !isAskedFor(known)) above.need = 'plain';
+    const parent = above?.need ?? 'plain';
     const need = known === undefined || (known === 'nice' && parent === 'none') ? parent : known;
     open.push({ depth, need });
     const section: Section = {
@@ -115,6 +118,10 @@ export function readSections(lines: Line[]): Section[] {
 /** How much a heading counts, and the sentences beside one, in the log of the odds. */
 const byHeading = 1.5;
 const byNeighbors = 0.5;
+/** Points of one list ask together, below a heading that no table has. */
+const byPoints = 1.5;
+const weightBeside = ({ need, isItem }: SectionLine): number =>
+  need === 'plain' && isItem ? byPoints : byNeighbors;
 const neighbors = 3;
 const mostOdds = 3;
 
@@ -136,7 +143,7 @@ function readByWords(section: Section): Section {
         (beside.reduce((sum, one) => sum + one, 0) - (clipped[at] ?? 0)) / Math.max(1, beside.length - 1);
       return line.isRest === true
         ? line
-        : { ...line, need: needOf(line, (odds[at] ?? 0) + byNeighbors * around) };
+        : { ...line, need: needOf(line, (odds[at] ?? 0) + weightBeside(line) * around) };
     }),
   };
 }

@@ -82,7 +82,7 @@ export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
 export const hollow = setOf(
-  'practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
+  'below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
 );
 
 export const namesFirst = new Set<Language>(['en', 'de', 'nl']);
