@@ -120,6 +120,8 @@ export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }
   location: optionalText(300),
   /** True to read it without the model that may be connected, which takes seconds and costs tokens. */
   offline: z.optional(z.boolean()),
+  /** A search to be made again with this job: what was set by hand in its criteria stays. */
+  again: z.optional(id),
 });
 
 export const searchLink = z.object({ id, url: z.string(), created_at: moment });

@@ -165,7 +165,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   readSearchCriteria: {
     description:
-      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds. `lines_not_read` holds the lines that ask for something, of which nothing was read; `lines_set_aside` those that ask for a protected trait, which the search leaves out. `suggestions` are skills that only the duties name: the search goes by them once they are sent as criteria.',
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds. `lines_not_read` holds the lines that ask for something, of which nothing was read; `lines_set_aside` those that ask for a protected trait, which the search leaves out. `suggestions` are skills that only the duties name: the search goes by them once they are sent as criteria. With `again`, the answer is what `searchJobAgain` would go by.',
     refusals: { 400: 'A field is wrong.' },
     example: {
       body: {
@@ -239,6 +239,7 @@ export const sourcingSection: ApiSection = {
     CriteriaRequest: describeObject(sourcing.criteriaRequest, 'A job to read.', {
       ...requestFields,
       offline: 'True to read it without the model that may be connected.',
+      again: 'The id of a search to be made again with it: what was set by hand in its criteria stays.',
     }),
     JobCriteria: describeObject(sourcing.jobCriteria, 'What a job is read into.', {
       criteria: 'What it asks for and what it excludes.',

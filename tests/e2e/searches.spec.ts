@@ -72,6 +72,13 @@ test('the criteria of a job stand beside its description, are changed before the
   await expect(found).not.toContainText('mid-level');
   await found.getByText('1 line was not read', { exact: true }).click();
   await expect(found.getByText('A calm mind')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByLabel('Job Description').press('Control+End');
+  await page.keyboard.type('\n\nOur languages\n- German\n- French');
+  const end = await page.getByLabel('Job Description').boundingBox();
+  const actions = await page.locator('[data-actions]').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0), 'the last line, with the caret').toBeLessThan(actions?.y ?? 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Job Title').fill('Registered Nurse');
   await page.getByLabel('Location').fill('Chicago');
   await expect(found.getByRole('button', { name: 'must · Registered Nurse' })).toBeVisible();
@@ -79,6 +86,7 @@ test('the criteria of a job stand beside its description, are changed before the
   const spanish = found.getByRole('button', { name: 'nice · Spanish' });
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    if (width === 390) await page.getByRole('button', { name: /^\d+ criteria found$/ }).press('Enter');
     await spanish.press('Enter');
     await expect(page.getByRole('menuitemradio', { name: 'Nice to have' })).toBeFocused();
     await expectAccessible(page, `criteria of a job ${width}`);
@@ -110,9 +118,17 @@ test('a search is edited and run again, renamed, found in the list, archived and
   await page.getByRole('link', { name: 'Edit and run again' }).press('Enter');
   await expect(page.getByLabel('Job Description')).toHaveValue(/wound care/);
   await expect(page.getByText('You are changing the search “Ward Nurse”.')).toBeVisible();
+  const asked = page.getByRole('region', { name: 'Criteria of the search' });
+  await asked.getByRole('button', { name: '+ Add' }).press('Enter');
+  await page.keyboard.type('Pediatrics');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Job Description').fill('Must have: Spanish.');
+  await expect(asked.getByRole('button', { name: 'Add wound care again' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'must · Pediatrics new' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'must · Spanish changed' })).toBeVisible();
   await page.getByRole('button', { name: 'Run again' }).press('Enter');
   await expect(bar(page).getByRole('button', { name: 'must · Spanish' })).toBeVisible({ timeout: 60_000 });
+  await expect(bar(page).getByRole('button', { name: 'must · Pediatrics' })).toBeVisible();
 
   await openDetails(page);
   const dialog = page.getByRole('dialog');

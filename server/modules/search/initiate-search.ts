@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
 import type { SearchAgain, SearchSource } from '../../../contract/search/searches.calls.ts';
-import type { Criterion, SearchRequest } from '../../../contract/search/sourcing.calls.ts';
+import type { SearchRequest } from '../../../contract/search/sourcing.calls.ts';
 import { webProviders } from '../../../contract/search/web-sources.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Context, isSuperAdmin } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ import { requireQuota } from '../organization/settings/quotas.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 import { checkQueries } from './providers/index.ts';
-import { byMeaning, loadCriteria, nextCriteria, storeCriteria } from './search-criteria.ts';
+import { nextCriteria, rereadCriteria, storeCriteria } from './search-criteria.ts';
 import { findSearchJob } from './search-queries.ts';
 import { applyTemplate } from './templates/templates.ts';
 
@@ -127,24 +127,6 @@ async function changeTexts(tx: Database, job: Job, body: SearchAgain) {
   if (isChanged) await tx.update(searchJobs).set(next).where(eq(searchJobs.id, job.id));
   return { ...next, isChanged };
 }
-
-async function rereadCriteria(tx: Database, job: Job, next: JobTexts): Promise<Criterion[]> {
-  const before = byMeaning(readCriteria(job));
-  const last = byMeaning(await loadCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion }));
-  const read = byMeaning(readCriteria(next));
-  const kept = [...read].flatMap(([meaning, criterion]) => {
-    const [was, now] = [before.get(meaning), last.get(meaning)];
-    if (!was) return criterion;
-    if (!now) return [];
-    return now.need === was.need ? criterion : { ...criterion, need: now.need };
-  });
-  const added = [...last].flatMap(([meaning, criterion]) =>
-    before.has(meaning) || read.has(meaning) ? [] : criterion,
-  );
-  return [...kept, ...added];
-}
-
-type JobTexts = Parameters<typeof readCriteria>[0];
 
 export async function listSources({ config }: Context): Promise<SearchSource[]> {
   const { providers } = config.search;

@@ -117,12 +117,19 @@ describe('making a search again', () => {
     );
     await again(id, { criteria: [...criteria, skill('new', 'Welding')] });
     await work(id);
-    await again(id, { job_description: 'Must have: Kafka, Java, Python and PostgreSQL.' });
+    const next = { ...body, job_description: 'Must have: Kafka, Java, Python and PostgreSQL.' };
+    const preview = await call('POST', '/search/criteria/', { ...next, offline: true, again: id });
+    await again(id, next);
     await work(id);
     const needs = (await statusOf(id)).criteria.flatMap((one: Criterion) =>
       one.kind === 'skill' ? `${one.need} ${one.text}` : [],
     );
     expect(needs.sort()).toEqual(['must PostgreSQL', 'must Python', 'must Welding', 'nice Kafka']);
+    const said = ({ text, need }: Criterion) => `${need} ${text}`;
+    expect(preview.body.criteria.map(said)).toEqual((await statusOf(id)).criteria.map(said));
+    expect(new Set(preview.body.criteria.map((one: Criterion) => one.id)).size).toBe(6);
+    const other = await server.createUser();
+    expect((await call('POST', '/search/criteria/', { ...next, again: id }, other)).status).toBe(404);
   });
 
   test('who is no longer found leaves the list, unless there is a decision; found again, the result is the same', async () => {

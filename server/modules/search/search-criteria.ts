@@ -5,12 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { searchCriteria } from '../../platform/db/schema.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
-import { readAdvert } from './criteria/read-criteria.ts';
+import { readAdvert, readCriteria } from './criteria/read-criteria.ts';
 import { wordChoice } from './found/find-result.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { buildQueries } from './providers/index.ts';
 import { findReadingModel } from './reading/change-candidate-reading.ts';
 import { readJob } from './reading/read-job.ts';
+import { findSearchJob } from './search-queries.ts';
 
 interface CriteriaVersion {
   jobId: string;
@@ -93,7 +94,37 @@ export const meaningOf = ({ kind, text }: Pick<Criterion, 'kind' | 'text'>) =>
 export const byMeaning = (criteria: Criterion[]): Map<string, Criterion> =>
   new Map(criteria.map((one) => [meaningOf(one), one]));
 
-/** Previews the criteria and web queries of a job, and stores nothing. @throws FieldError on a demand for a protected trait */
+type Job = Awaited<ReturnType<typeof findSearchJob>>;
+
+/** Reads a changed job. What was added, removed or weighed by hand in the criteria before stays. */
+export async function rereadCriteria(
+  db: Database,
+  job: Job,
+  next: Parameters<typeof readCriteria>[0],
+): Promise<Criterion[]> {
+  const before = byMeaning(readCriteria(job));
+  const last = byMeaning(await loadCriteria(db, { jobId: job.id, version: job.run.criteriaVersion }));
+  const read = byMeaning(readCriteria(next));
+  const kept = [...read].flatMap(([meaning, criterion]) => {
+    const [was, now] = [before.get(meaning), last.get(meaning)];
+    if (!was) return criterion;
+    if (!now) return [];
+    return now.need === was.need ? criterion : { ...criterion, need: now.need };
+  });
+  const added = [...last].flatMap(([meaning, criterion]) =>
+    before.has(meaning) || read.has(meaning) ? [] : criterion,
+  );
+  return [...kept, ...added];
+}
+
+/** Those of two versions may have one id. */
+const numbered = (criteria: Criterion[]): Criterion[] =>
+  criteria.map((criterion, at) => ({ ...criterion, id: `c${at + 1}` }));
+
+/**
+ * Previews the criteria and web queries of a job, and stores nothing. @throws FieldError on a demand for a
+ * protected trait; NotFoundError without such a search to make again
+ */
 export async function readSearchCriteria(
   ctx: Context,
   { body }: { body: z.infer<typeof criteriaRequest> },
@@ -102,7 +133,9 @@ export async function readSearchCriteria(
   const { organisationId } = ctx.caller;
   const { job_title: title, location, job_description: description } = body;
   const job = { title, location, description };
-  const { criteria: offline, notRead, suggestions, aside } = readAdvert(job);
+  const { criteria: found, notRead, suggestions, aside } = readAdvert(job);
+  const repeated = body.again === undefined ? undefined : await findSearchJob(ctx, body.again);
+  const offline = repeated ? numbered(await rereadCriteria(ctx.db, repeated, job)) : found;
   const reads = body.offline ? undefined : await findReadingModel(ctx, organisationId);
   const read =
     reads?.model && (await readJob(ctx, reads.model, { ...job, organisationId, offline }, undefined));

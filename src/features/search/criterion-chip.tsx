@@ -65,12 +65,15 @@ export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need
 
 export function CriterionChip({
   criterion: { text, need },
+  mark,
   disabled = false,
   onNeed,
   onEdit,
   onRemove,
 }: {
   criterion: Pick<Criterion, 'text' | 'need'>;
+  /** In one word how it differs from the criteria before. */
+  mark?: 'new' | 'changed' | undefined;
   disabled?: boolean;
   onNeed: (need: Need) => void;
   onEdit: () => void;
@@ -88,6 +91,12 @@ export function CriterionChip({
       >
         <span className="min-w-0">
           <span>{`${needWords[need]} ·`}</span> <span className="wrap-anywhere">{text}</span>
+          {mark && (
+            <>
+              {' '}
+              <span className="rounded-full bg-spark px-1.5 font-semibold text-on-spark">{mark}</span>
+            </>
+          )}
         </span>
         <ChevronDownIcon className="size-3 flex-none" />
       </ChoiceMenu>

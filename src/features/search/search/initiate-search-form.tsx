@@ -57,8 +57,6 @@ export function InitiateSearchForm({
           event.preventDefault();
           event.currentTarget.requestSubmit();
         }}
-        // The bar at the bottom covers no field that takes the focus.
-        className="**:scroll-mb-24"
       >
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[repeat(5,auto)_1fr] xl:items-start">
           <TitleAndLocation form={form} />
@@ -75,7 +73,10 @@ export function InitiateSearchForm({
             <SearchOptions form={form} repeated={repeated} />
           </Suspense>
         </div>
-        <div className="sticky bottom-0 z-20 -mx-1 mt-5 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper px-1 py-3 [@media(height<24rem)]:static">
+        <div
+          data-actions
+          className="sticky bottom-0 z-20 -mx-1 mt-5 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper px-1 py-3 [@media(height<24rem)]:static"
+        >
           {error && (
             <Notice kind="failed" className="basis-full">
               {problemText(error, 'An unexpected error occurred while initiating the search.')}

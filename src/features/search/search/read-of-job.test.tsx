@@ -1,6 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { initiateSearch, readSearchCriteria } from '../../../../contract/search/sourcing.calls.ts';
+import {
+  getSearchJob,
+  type SearchAgain,
+  searchJobAgain,
+} from '../../../../contract/search/searches.calls.ts';
+import {
+  type Criterion,
+  getSearchStatus,
+  initiateSearch,
+  readSearchCriteria,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import {
   fakeTimers,
   field,
@@ -8,6 +19,7 @@ import {
   stubSearch,
   tab,
 } from '../../../../tests/support/sourcing-page.tsx';
+import { repeatSearchPath } from '../../../lib/paths.ts';
 
 const stub = stubSearch();
 fakeTimers();
@@ -30,9 +42,13 @@ test('shows what was read while a job is typed, the lines that were not read, an
   await waitFor(() => expect(screen.getByRole('region', { name: 'Criteria found' })).toBeVisible(), {
     timeout: 30_000,
   });
-  const jump = screen.getByRole('button', { name: '3 criteria found' });
-  await user.click(jump);
-  expect(screen.getByRole('region', { name: 'Criteria found' }).parentElement).toHaveFocus();
+  const fold = screen.getByRole('button', { name: '3 criteria found' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const panel = screen.getByRole('region', { name: 'Criteria found' }).parentElement;
+  expect(panel).toHaveClass('max-xl:hidden');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(panel).not.toHaveClass('max-xl:hidden');
   expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
   const region = within(screen.getByRole('region', { name: 'Criteria found' }));
   expect(region.getAllByText(/^Skill/).map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +74,7 @@ test('sends what was changed in the criteria, also for words that were typed aft
   await user.click(tab('Initiate Search'));
   await user.type(field('Job Description'), 'Java and Excel');
   const region = await screen.findByRole('region', { name: 'Criteria found' }, { timeout: 30_000 });
-  expect(within(region).getByRole('status')).toHaveTextContent('2 criteria found.');
+  expect(screen.getByText('2 criteria found.', { selector: '[role=status]' })).toBeInTheDocument();
   await user.click(within(region).getByRole('button', { name: 'must · Excel' }));
   await user.click(within(region).getByRole('menuitemradio', { name: 'Nice to have' }));
   await user.click(within(region).getByRole('button', { name: 'Remove Java' }));
@@ -122,4 +138,58 @@ test('offers what only the duties name, and edits a criterion in place', async (
   await user.type(screen.getByLabelText('Criterion'), ' 21{Enter}');
   expect(screen.getByRole('button', { name: 'must · Java 21' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'must · Java' })).not.toBeInTheDocument();
+});
+
+test('a search that is made again has its criteria to edit, with what is new and what is removed marked', async () => {
+  const skill = (id: string, text: string, need: Criterion['need'] = 'must'): Criterion => ({
+    id,
+    kind: 'skill',
+    text,
+    need,
+    source: '',
+  });
+  const stored = [skill('c1', 'Java'), skill('c2', 'Welding'), skill('c3', 'SQL', 'nice')];
+  const job = { ...buildSearchJob(), title: 'Clerk', location: 'Leeds' };
+  stub.reply(getSearchJob, {
+    body: {
+      ...job,
+      description: 'Java and SQL',
+      client: '',
+      owner_id: null,
+      is_archived: false,
+      own_queries: [],
+    },
+  });
+  stub.reply(getSearchStatus, { body: { status: 'Completed', criteria: stored } });
+  stub.reply(readSearchCriteria, { body: { criteria: stored } });
+  stub.reply(searchJobAgain, { body: { task_id: job.id } });
+  const { user } = await openSourcing({ path: repeatSearchPath(job.id) });
+  const region = await screen.findByRole('region', { name: 'Criteria of the search' }, { timeout: 30_000 });
+  expect(within(region).getByRole('button', { name: 'must · Welding' })).toBeVisible();
+  expect(within(region).queryByText(/No longer asked for/)).toBeNull();
+
+  const read = [skill('c1', 'Welding'), skill('c2', 'SQL', 'nice'), skill('c3', 'Go')];
+  stub.reply(readSearchCriteria, { body: { criteria: read } });
+  await user.type(field('Job Description'), ' and Go');
+  expect(
+    await within(region).findByRole('button', { name: 'must · Go new' }, { timeout: 30_000 }),
+  ).toBeVisible();
+  const asked = stub.requests.filter(({ path }) => path === readSearchCriteria.path).at(-1);
+  expect(asked?.body).toMatchObject({ job_description: 'Java and SQL and Go', again: job.id });
+  expect(within(region).getByRole('button', { name: 'Add Java again' })).toBeVisible();
+  await user.click(within(region).getByRole('button', { name: 'nice · SQL' }));
+  await user.click(within(region).getByRole('menuitemradio', { name: 'Must have' }));
+  expect(within(region).getByRole('button', { name: 'must · SQL changed' })).toBeVisible();
+  await user.click(within(region).getByRole('button', { name: 'Remove Go' }));
+  await user.click(within(region).getByRole('button', { name: 'Add Java again' }));
+  expect(within(region).queryByText(/No longer asked for/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  await waitFor(() => {
+    const sent = stub.requests.find(({ path }) => path.endsWith('/runs/'))?.body as SearchAgain | undefined;
+    expect(sent?.criteria?.map(({ text, need }) => `${need} ${text}`)).toEqual([
+      'must Welding',
+      'must SQL',
+      'must Java',
+    ]);
+  });
 });

@@ -12,17 +12,17 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { CriterionChip, kindLabels, needLabels, useExclusionQuestion } from '../criterion-chip.tsx';
+import { CriterionChip, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
 import { AddCriterion, CriterionDialog } from '../results/add-criterion.tsx';
 import { Hint, SearchSources } from '../search-sources.tsx';
 import { useSearchStatus } from '../use-search-status.ts';
-import { applyEdits, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
+import { applyEdits, keyOf, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
 import { useDeleteTemplate, useTemplates } from './use-templates.ts';
@@ -66,16 +66,25 @@ function originOf(ofLine: Criterion[]): string {
   return first && !ofLine.every(isQuotedWhole) ? `${kinds} · ${quoteOf(first)}` : kinds;
 }
 
+/** How a criterion differs from those that the search went by before. */
+function markOf(criterion: Criterion, before: Map<string, Criterion> | undefined) {
+  const was = before?.get(keyOf(criterion));
+  if (!before || was?.need === criterion.need) return undefined;
+  return was ? 'changed' : 'new';
+}
+
 function ReadOfJob({
   read: { criteria: found, lines_not_read: notRead = [], lines_set_aside: aside = [], suggestions = [] },
   edits: stored,
+  before: earlier,
   onEdit,
 }: {
   read: z.infer<typeof jobCriteria>;
   edits: string;
+  /** Of a search that is made again, those that it went by. */
+  before: Criterion[] | undefined;
   onEdit: (edits: string) => void;
 }) {
-  const suggestionsId = useId();
   const edits = parseEdits(stored);
   const { change, question } = useExclusionQuestion((criterion, need) =>
     onEdit(storeEdits(withNeed(edits, criterion, need))),
@@ -91,20 +100,25 @@ function ReadOfJob({
   const lines = [...new Set(notRead)];
   const known = new Set(criteria.map(({ text }) => text.toLowerCase()));
   const offered = suggestions.filter(({ text }) => !known.has(text.toLowerCase()));
+  const before = earlier && new Map(earlier.map((one) => [keyOf(one), one]));
+  const current = new Set(criteria.map(keyOf));
+  const removed = earlier?.filter((one) => !current.has(keyOf(one))) ?? [];
   return (
     <CriteriaPanel
-      title="Criteria found"
-      text="The search goes by these. Change what is wrong before it starts."
+      title={earlier ? 'Criteria of the search' : 'Criteria found'}
+      text={
+        earlier
+          ? 'What was added, removed or weighed by hand stays while the job changes.'
+          : 'The search goes by these. Change what is wrong before it starts.'
+      }
     >
-      <p role="status" className="sr-only">
-        {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
-      </p>
       <ul ref={list} tabIndex={-1} aria-label="Criteria of the job" className="flex flex-wrap gap-1.5">
         {byLine(criteria).flatMap((ofLine) =>
           ofLine.map((criterion, at) => (
             <li key={criterion.id} className="contents">
               <CriterionChip
                 criterion={criterion}
+                mark={markOf(criterion, before)}
                 onNeed={(need) => change(criterion, need)}
                 onEdit={() => setEditing(criterion)}
                 onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
@@ -133,28 +147,18 @@ function ReadOfJob({
           </Button>
         )}
       </div>
-      {offered.length > 0 && (
-        <div>
-          <p id={suggestionsId} className="text-muted text-sm">
-            Named among the duties only; add what would help:
-          </p>
-          <ul aria-labelledby={suggestionsId} className="mt-1.5 flex flex-wrap gap-1.5">
-            {offered.map(({ kind, text, need, source }) => (
-              <li key={text} className="max-w-full">
-                <button
-                  type="button"
-                  title={source}
-                  aria-label={`Add ${text} as nice to have`}
-                  onClick={() => onEdit(storeEdits(withAdded(edits, { kind, text, need })))}
-                  className="wrap-anywhere min-h-7 rounded-full border border-edge border-dashed px-3 py-0.5 text-left text-xs hover:bg-sunk touch:min-h-11"
-                >
-                  + {text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <CriteriaToAdd
+        text="No longer asked for; add what should stay:"
+        criteria={removed}
+        nameOf={({ text }) => `Add ${text} again`}
+        onAdd={(criterion) => onEdit(storeEdits(withAdded(edits, criterion)))}
+      />
+      <CriteriaToAdd
+        text="Named among the duties only; add what would help:"
+        criteria={offered}
+        nameOf={({ text }) => `Add ${text} as nice to have`}
+        onAdd={(criterion) => onEdit(storeEdits(withAdded(edits, criterion)))}
+      />
       {aside.map(({ line, why }) => (
         <Notice key={line} kind="info">
           {why.startsWith(`“${line}”`) ? why : `“${line}”: ${why}`}
@@ -184,6 +188,46 @@ function ReadOfJob({
         />
       )}
     </CriteriaPanel>
+  );
+}
+
+function CriteriaToAdd({
+  text: label,
+  criteria,
+  nameOf,
+  onAdd,
+}: {
+  text: string;
+  criteria: Criterion[];
+  nameOf: (criterion: Criterion) => string;
+  onAdd: (criterion: Pick<Criterion, 'kind' | 'text' | 'need'>) => void;
+}) {
+  const labelId = useId();
+  if (criteria.length === 0) return null;
+  return (
+    <div>
+      <p id={labelId} className="text-muted text-sm">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="mt-1.5 flex flex-wrap gap-1.5">
+        {criteria.map((criterion) => {
+          const { kind, text, need, source } = criterion;
+          return (
+            <li key={keyOf(criterion)} className="max-w-full">
+              <button
+                type="button"
+                title={source}
+                aria-label={nameOf(criterion)}
+                onClick={() => onAdd({ kind, text, need })}
+                className="wrap-anywhere min-h-7 rounded-full border border-edge border-dashed px-3 py-0.5 text-left text-xs hover:bg-sunk touch:min-h-11"
+              >
+                + {text}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
@@ -247,7 +291,7 @@ type Job = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
 /** Milliseconds without typing before a job is read. */
 const pauseMs = 500;
 
-function useReadJob({ job_title, location, job_description }: Job) {
+function useReadJob({ job_title, location, job_description }: Job, again: string | undefined) {
   const api = useApi();
   const [job, setJob] = useState<Job>();
   useEffect(() => {
@@ -255,7 +299,7 @@ function useReadJob({ job_title, location, job_description }: Job) {
     return () => clearTimeout(timer);
   }, [job_title, location, job_description]);
   const { data } = useQuery({
-    ...readJobQuery(api, job ?? { job_title, location, job_description }),
+    ...readJobQuery(api, job ?? { job_title, location, job_description }, again),
     enabled: job !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -302,46 +346,6 @@ export function SearchHints() {
   );
 }
 
-/** The criteria by which a search is made again: its own while the job stays as it is. */
-function KeptCriteria({
-  repeated: { id, title, location, description },
-  job,
-  read,
-}: {
-  repeated: SearchDetails;
-  job: Job;
-  read: Criterion[];
-}) {
-  const { data: state } = useSearchStatus(id, { poll: false });
-  const isSame =
-    job.job_title.trim() === title &&
-    job.location.trim() === location &&
-    job.job_description.trim() === description;
-  const criteria = isSame ? state?.criteria : read;
-  if (!criteria) return null;
-  return (
-    <CriteriaPanel
-      title={isSame ? 'Criteria of the search' : 'Criteria found'}
-      text={
-        isSame
-          ? 'The search keeps these. They are changed above its results.'
-          : 'The job has changed, so that these take the place of the criteria before.'
-      }
-    >
-      <ul aria-label="Criteria of the job" className="space-y-2.5">
-        {criteria.map(({ id: key, kind, need, text }) => (
-          <li key={key} className="wrap-anywhere text-sm">
-            {text}
-            <span className="block text-muted text-xs">
-              {kindLabels[kind]} · {needLabels[need].toLowerCase()}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </CriteriaPanel>
-  );
-}
-
 const CriteriaPanel = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section
     aria-label={title}
@@ -356,50 +360,54 @@ const CriteriaPanel = ({ title, text, children }: { title: string; text: string;
 );
 
 function OfJob({ form, repeated }: FormProps & { repeated: SearchDetails | undefined }) {
-  const [job_title, location, job_description, edits, template] = form.watch([
+  const [job_title, location, job_description, stored, template] = form.watch([
     'job_title',
     'location',
     'job_description',
     'criteria_edits',
     'template',
   ]);
-  const read = useReadJob({ job_title, location, job_description });
-  const panel = useRef<HTMLDivElement>(null);
+  const read = useReadJob({ job_title, location, job_description }, repeated?.id);
+  const { data: before } = useSearchStatus(repeated?.id, { poll: false });
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
   if (!read) return null;
-  const count = applyEdits(read.criteria, parseEdits(edits)).length;
+  const count = applyEdits(read.criteria, parseEdits(stored)).length;
+  const notRead = new Set(read.lines_not_read).size;
   return (
     <>
-      {!repeated && template === '' && count > 0 && (
-        <Button
-          look="quiet"
-          size="small"
-          className="order-first -mb-3 -ml-3 justify-self-start xl:hidden"
-          onClick={() => {
-            panel.current?.scrollIntoView();
-            panel.current?.focus({ preventScroll: true });
-          }}
-        >
-          {criteriaCount(count)} found
-          <ChevronDownIcon className="size-3.5" />
-        </Button>
-      )}
-      {repeated && (
-        <div className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
-          <KeptCriteria
-            repeated={repeated}
-            job={{ job_title, location, job_description }}
-            read={read.criteria}
-          />
-        </div>
-      )}
-      {!repeated && template === '' && (
-        <div ref={panel} tabIndex={-1} className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
-          <ReadOfJob
-            read={read}
-            edits={edits}
-            onEdit={(changed) => form.setValue('criteria_edits', changed, { shouldDirty: true })}
-          />
-        </div>
+      {template === '' && (
+        <>
+          <div className="order-first -mb-3 -ml-3 xl:hidden">
+            <Button
+              look="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {criteriaCount(count)} found
+              <ChevronDownIcon className={isOpen ? 'size-3.5 rotate-180' : 'size-3.5'} />
+            </Button>
+          </div>
+          <p role="status" className="sr-only">
+            {`${criteriaCount(count)} found. ${notRead > 0 ? `${lineCount(notRead)}.` : ''}`}
+          </p>
+          <div
+            id={panelId}
+            className={classes(
+              'min-w-0 max-xl:order-first xl:col-start-2 xl:row-span-6 xl:row-start-1',
+              !isOpen && 'max-xl:hidden',
+            )}
+          >
+            <ReadOfJob
+              read={read}
+              edits={stored}
+              before={repeated && (before?.criteria ?? read.criteria)}
+              onEdit={(changed) => form.setValue('criteria_edits', changed, { shouldDirty: true })}
+            />
+          </div>
+        </>
       )}
       <div className="min-w-0 xl:col-start-1 empty:hidden">
         <WebQueries form={form} queries={read.queries ?? []} />

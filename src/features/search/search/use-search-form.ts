@@ -95,14 +95,16 @@ function useInitiateSearch(onStarted: (search: StartedSearch) => void, repeated:
   const { tasks } = usePlatform();
   /** The job as it is sent may have been typed on since it was read. */
   const readEdited = async (job: JobTexts, edits: string) => {
-    const { criteria } = await queries.fetchQuery(readJobQuery(api, job));
+    const { criteria } = await queries.fetchQuery(readJobQuery(api, job, repeated));
     return applyEdits(criteria, parseEdits(edits));
   };
   return useMutation({
     mutationFn: async ({ max_pages, queries: own = [], template, edits, ...job }: EditedSearch) => {
-      if (repeated !== undefined)
-        return api.call(searchJobAgain, { params: { id: repeated }, body: { ...job, queries: own } });
       const criteria = edits === '' || template ? undefined : await readEdited(job, edits);
+      if (repeated !== undefined) {
+        const body = { ...job, queries: own, ...(criteria && { criteria }) };
+        return api.call(searchJobAgain, { params: { id: repeated }, body });
+      }
       return api.call(initiateSearch, {
         body: {
           ...job,
@@ -168,6 +170,7 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
       const own = search.own_queries.find((query) => query.provider === provider);
       form.setValue(`query_${provider}`, own?.query ?? '');
     }
+    form.setValue('criteria_edits', '');
     form.clearErrors();
     initiate.reset();
     draft.forget();
