@@ -32,7 +32,7 @@ export function useRanking(jobId: string, title: string) {
     onSuccess: (_, { criteria }) => {
       queries.setQueryData<FollowedSearch>(searchStatusKey(jobId), (state) => ({
         status: 'Processing',
-        has_earlier_results: true,
+        has_earlier_results: state?.has_earlier_results === true || (state?.urls?.length ?? 0) > 0,
         ...((criteria ?? state?.criteria) && { criteria: criteria ?? state?.criteria }),
         ...(state?.queries && { queries: state.queries }),
       }));

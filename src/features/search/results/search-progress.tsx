@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { searchSourcesPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { classes } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { Mark } from '../../../ui/mark.tsx';
@@ -10,19 +13,37 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
 
-/** The search goes on without the sources or model that failed. */
-export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
+const TryAgain = lazy(async () => ({ default: (await import('./try-again.tsx')).TryAgain }));
+
+/** The search goes on without the sources or model that failed. @param jobId where it can be made again */
+export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; jobId?: string }) {
+  const isOwner = useIsOwner();
   if (failed.length === 0) return null;
+  const sources = failed.filter(({ provider }) => provider !== 'model').length;
+  const again =
+    sources === 0 ? 'Try again' : sources === 1 ? 'Try this source again' : 'Try these sources again';
   return (
-    <Notice kind="info">
-      <ul className="space-y-1">
-        {failed.map(({ provider, failed: reason }) => (
-          <li key={provider}>
-            <strong>{providerName(provider)}</strong>{' '}
-            {provider === 'model' ? 'has not read everybody:' : 'could not be searched:'} {reason}
-          </li>
-        ))}
-      </ul>
+    <Notice kind="info" className="py-1.5!">
+      <div className="flex flex-wrap items-center gap-x-4 text-sm">
+        <ul>
+          {failed.map(({ provider, failed: reason }) => (
+            <li key={provider}>
+              <strong>{providerName(provider)}</strong>{' '}
+              {provider === 'model' ? 'has not read everybody:' : 'could not be searched:'} {reason}
+            </li>
+          ))}
+        </ul>
+        {jobId && (
+          <Suspense>
+            <TryAgain jobId={jobId} text={again} />
+          </Suspense>
+        )}
+        {sources > 0 && isOwner && (
+          <Link to={searchSourcesPath} className="link">
+            Search sources
+          </Link>
+        )}
+      </div>
     </Notice>
   );
 }
@@ -31,12 +52,15 @@ const FoundPeople = lazy(async () => ({ default: (await import('../search-source
 
 export function SearchProgress({
   id,
+  jobId = id,
   title,
   state,
   error,
   isNew = false,
 }: {
+  /** Of a search that may be cancelled. */
   id?: string | undefined;
+  jobId?: string | undefined;
   title?: string;
   state: FollowedSearch | undefined;
   error: Error | null;
@@ -104,7 +128,20 @@ export function SearchProgress({
         </>
       )}
       {state?.status === 'Failed' && (
-        <Notice kind="failed">{state.detail ?? 'The search failed. Please start it again.'}</Notice>
+        <Notice kind="failed" className="basis-full">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            {state.detail ?? 'The search failed. Please start it again.'}
+            {jobId && (
+              <Suspense>
+                <TryAgain
+                  jobId={jobId}
+                  text="Try again"
+                  onStarted={() => section.current?.focus({ preventScroll: true })}
+                />
+              </Suspense>
+            )}
+          </div>
+        </Notice>
       )}
       {state?.status === 'Failed' && <FailedProviders failed={failed} />}
       {error && <PollFailure error={error} />}

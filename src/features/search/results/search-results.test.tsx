@@ -7,6 +7,7 @@ import {
   changeSearchJob,
   getSearchJob,
   type SearchDetails,
+  searchJobAgain,
 } from '../../../../contract/search/searches.calls.ts';
 import {
   type Criterion,
@@ -247,6 +248,10 @@ describe('search results', () => {
     });
     expect(await screen.findByText('Brave Search')).toBeVisible();
     expect(screen.getByText(/Its answer came too late\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search sources' })).toBeVisible();
+    reply(searchJobAgain, { body: { task_id: job.id } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try this source again' }));
+    await waitFor(() => expect(requests.find(({ path }) => path.endsWith('/runs/'))?.body).toEqual({}));
     expect(screen.getByRole('link', { name: /Ada Novak/ })).toBeVisible();
   });
 
@@ -285,14 +290,22 @@ describe('search results', () => {
     expect(screen.getByText(/has not read everybody: The model declined/)).toBeVisible();
   });
 
-  test('says why a search failed', async () => {
-    await openResults({
+  test('says why a search failed, and tries it again', async () => {
+    const { user } = await openResults({
       status: 'Failed',
       detail: 'No source could be searched.',
       results: [{ provider: 'searxng', failed: 'It did not answer.' }],
     });
     expect(await screen.findByText('No source could be searched.')).toBeVisible();
     expect(screen.getByText('SearXNG')).toBeVisible();
+    reply(searchJobAgain, { status: 409, body: { detail: 'The search is still running.' } });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The search is still running.')).toBeVisible();
+    reply(searchJobAgain, { body: { task_id: job.id } });
+    reply(getSearchStatus, { body: { status: 'Processing' } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Processing')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Search progress' })).toHaveFocus();
   });
 
   test('says when there is no such search', async () => {

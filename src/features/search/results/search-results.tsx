@@ -387,11 +387,13 @@ export function SearchResults({
           controls={bar.container}
           onControlGone={bar.noteRemoval}
         >
-          <FiltersButton
-            filters={filters}
-            isOpen={areFiltersOpen}
-            onToggle={() => setFiltersOpen(!areFiltersOpen)}
-          />
+          {(state.urls || state.has_earlier_results) && (
+            <FiltersButton
+              filters={filters}
+              isOpen={areFiltersOpen}
+              onToggle={() => setFiltersOpen(!areFiltersOpen)}
+            />
+          )}
         </CriteriaBar>
       )}
       <Outcome
@@ -442,7 +444,12 @@ function Outcome({
   const isUnfinished = state !== undefined && state.urls === undefined && state.status !== 'Completed';
   const isMadeAgain = state?.has_earlier_results === true;
   const progress = isUnfinished && (
-    <SearchProgress id={job?.is_mine || isOwner ? jobId : undefined} state={state} error={error} />
+    <SearchProgress
+      id={job?.is_mine || isOwner ? jobId : undefined}
+      jobId={jobId}
+      state={state}
+      error={error}
+    />
   );
   if (isUnfinished && !isMadeAgain) {
     return (
@@ -468,7 +475,7 @@ function Outcome({
             {`Only the links could be loaded. ${problemText(error, 'Please try again later.')}`}
           </Notice>
         )}
-        <FailedProviders failed={failed} />
+        <FailedProviders failed={failed} jobId={jobId} />
         <ReadingNote reading={state?.reading} />
         <ResultsWorkspace
           key={jobId}
@@ -489,7 +496,7 @@ function Outcome({
   if (state) {
     return (
       <>
-        <FailedProviders failed={failed} />
+        <FailedProviders failed={failed} jobId={jobId} />
         <NobodyFits
           title="No candidates matched this search"
           location={job?.location}
