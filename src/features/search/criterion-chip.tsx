@@ -66,6 +66,7 @@ export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need
 export function CriterionChip({
   criterion: { text, need },
   mark,
+  isGrouped = false,
   disabled = false,
   onNeed,
   onEdit,
@@ -74,6 +75,8 @@ export function CriterionChip({
   criterion: Pick<Criterion, 'text' | 'need'>;
   /** In one word how it differs from the criteria before. */
   mark?: 'new' | 'changed' | undefined;
+  /** Among those of the same need, which is said once above them all. */
+  isGrouped?: boolean;
   disabled?: boolean;
   onNeed: (need: Need) => void;
   onEdit: () => void;
@@ -90,7 +93,8 @@ export function CriterionChip({
         className="inline-flex min-h-7 min-w-0 items-center gap-0.5 rounded-l-full py-0.5 pr-0.5 pl-2.5 text-left touch:min-h-11"
       >
         <span className="min-w-0">
-          <span>{`${needWords[need]} ·`}</span> <span className="wrap-anywhere">{text}</span>
+          <span className={isGrouped ? 'sr-only' : undefined}>{`${needWords[need]} ·`}</span>{' '}
+          <span className="wrap-anywhere">{text}</span>
           {mark && (
             <>
               {' '}

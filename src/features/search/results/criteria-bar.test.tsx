@@ -59,7 +59,7 @@ describe('criteria of a search', () => {
     expect(region.getByRole('menuitemradio', { name: 'Must have' })).toBeChecked();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await user.click(screen.getByRole('button', { name: 'Exclude' }));
-    expect(region.getByRole('button', { name: 'not · MIG' })).toBeVisible();
+    expect(region.getByRole('button', { name: 'not · MIG changed' })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Remove TIG' }));
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria: [{ ...criteria[0], need: 'not' }] }]));
@@ -84,7 +84,9 @@ describe('criteria of a search', () => {
     const shown = () =>
       region
         .getAllByRole('listitem')
-        .flatMap((chip) => (chip.className.includes('sm:hidden') ? [] : chip.textContent));
+        .flatMap((chip) =>
+          chip.className.includes('sm:hidden') ? [] : chip.querySelector('button')?.textContent,
+        );
     expect(shown()).toEqual(['must · MIG', 'must · MAG']);
     await user.click(region.getByRole('button', { name: 'Show 3 more criteria' }));
     expect(shown()).toEqual([
@@ -96,7 +98,13 @@ describe('criteria of a search', () => {
     ]);
     await user.click(region.getByRole('button', { name: 'Show one line of criteria' }));
     expect(shown()).toHaveLength(2);
+    expect(region.getAllByText(/^(Must|Not|Nice)$/).map((heading) => heading.textContent)).toEqual([
+      'Must',
+      'Nice',
+    ]);
     await user.click(region.getByRole('button', { name: 'Remove MAG' }));
+    expect(shown(), 'until it is ranked again').toHaveLength(4);
+    expect(region.queryByRole('button', { name: 'Show one line of criteria' })).toBeNull();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const kept = chips.filter(({ text }) => text !== 'MAG');
     reply(getSearchStatus, { body: { status: 'Processing', has_earlier_results: true, criteria: kept } });
@@ -120,10 +128,8 @@ describe('criteria of a search', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Edit the criterion MIG' }));
     await user.clear(dialog.getByLabelText('Criterion'));
     await user.type(dialog.getByLabelText('Criterion'), 'MAG{Enter}');
-    expect(region.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
-      'must · MAG',
-      'nice · TIG',
-    ]);
+    const chips = region.getAllByRole('listitem').map((chip) => chip.querySelector('button')?.textContent);
+    expect(chips).toEqual(['must · MAG new', 'nice · TIG']);
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     const mag = { kind: 'skill', text: 'MAG', need: 'must', source: '' };
     await waitFor(() => expect(sent()).toMatchObject([{ criteria: [mag, criteria[1]] }]));
@@ -178,7 +184,7 @@ describe('criteria of a search', () => {
       expect(screen.getByRole('link', { name })).toBeVisible();
     }
     await user.click(screen.getByRole('button', { name: 'Make nice: MIG' }));
-    expect(within(await bar()).getByRole('button', { name: 'nice · MIG' })).toBeVisible();
+    expect(within(await bar()).getByRole('button', { name: 'nice · MIG changed' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Make nice/ })).toBeNull();
     await user.keyboard('s');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -207,7 +213,7 @@ describe('criteria of a search', () => {
     await user.click(screen.getByRole('button', { name: 'Exclude' }));
     await exclude('nice · TIG');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(region.getByRole('button', { name: 'not · TIG' })).toBeVisible();
+    expect(region.getByRole('button', { name: 'not · TIG changed' })).toBeVisible();
   });
 
   test('the keyboard goes on in the bar once what was pressed has gone', async () => {

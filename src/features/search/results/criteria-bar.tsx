@@ -134,22 +134,40 @@ const newCriterion = (added: Pick<Criterion, 'kind' | 'text' | 'need'>): Criteri
   source: '',
 });
 
-const order = { must: 0, not: 1, nice: 2 };
+const groups = { must: 'Must', not: 'Not', nice: 'Nice' } as const;
+const order = Object.keys(groups);
 
-/** As the search went by them, so that none moves while it is edited; new ones stand behind the musts. */
-function mustsFirst(criteria: Criterion[], stored: Criterion[]): Criterion[] {
-  const needs = new Map(stored.map(({ id, need }) => [id, need]));
-  const placeOf = ({ id }: Criterion) => order[needs.get(id) ?? 'must'];
-  return criteria.toSorted((a, b) => placeOf(a) - placeOf(b));
+/**
+ * Groups criteria by what the search went by, so that none moves while it is edited; new ones stand behind the
+ * musts. The first of a group has its name.
+ */
+function inGroups(criteria: Criterion[], stored: Criterion[]) {
+  const before = new Map(stored.map(({ id, need }) => [id, need]));
+  const groupOf = ({ id }: Criterion) => before.get(id) ?? 'must';
+  return criteria
+    .toSorted((a, b) => order.indexOf(groupOf(a)) - order.indexOf(groupOf(b)))
+    .map((criterion, at, all) => {
+      const [group, last] = [groupOf(criterion), all[at - 1]];
+      const was = before.get(criterion.id);
+      return {
+        criterion,
+        mark:
+          was === undefined ? ('new' as const) : was === criterion.need ? undefined : ('changed' as const),
+        isGrouped: criterion.need === group,
+        heading: last && groupOf(last) === group ? undefined : groups[group],
+      };
+    });
 }
 
 /**
  * Folds a list that takes more than one line: a second one would cost a person in view.
  * @param content changes with what the line holds
+ * @param isHeld keeps it open
  */
-function useFirstLine(content: string) {
+function useFirstLine(content: string, isHeld: boolean) {
   const list = useRef<HTMLUListElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setOpen] = useState(false);
+  const isOpen = isUnfolded || isHeld;
   const [width, setWidth] = useState(0);
   const [measured, setMeasured] = useState({ of: '', count: 0 });
   useEffect(() => {
@@ -239,13 +257,14 @@ export function CriteriaBar({
         reset();
       },
     );
-  const shown = mustsFirst(criteria, stored);
+  const shown = inGroups(criteria, stored);
   const line = useFirstLine(
-    [...shown.map(({ text, need }) => need + text), isChanged, isRunning, ranking.canUndo].join('\n'),
+    [...shown.map(({ criterion: { text, need } }) => need + text), isRunning, ranking.canUndo].join('\n'),
+    isChanged,
   );
   useKeptFocus(
     controls,
-    shown.map(({ id }) => id),
+    shown.map(({ criterion }) => criterion.id),
   );
   useEffect(() => {
     // Nothing in the bar can be pressed until the search has run.
@@ -257,36 +276,47 @@ export function CriteriaBar({
   return (
     <section aria-label="Criteria" className="space-y-2">
       <div className="-my-1 -ml-3 flex justify-between sm:hidden">
-        <Button look="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={isShown || isChanged}
+          onClick={() => setShown(!isShown)}
+        >
           {counted(criteria.length, 'criterion', 'criteria')}
-          <ChevronDownIcon className={isShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
+          <ChevronDownIcon className={isShown || isChanged ? 'size-3.5 rotate-180' : 'size-3.5'} />
         </Button>
         {children}
       </div>
       <div
         ref={controls}
         tabIndex={-1}
-        className={`flex items-start gap-1.5 max-sm:flex-wrap sm:[&>:not(ul)]:shrink-0 ${isShown ? '' : 'max-sm:hidden'}`}
+        className={`flex items-start gap-1.5 max-sm:flex-wrap sm:[&>:not(ul)]:shrink-0 ${isShown || isChanged ? '' : 'max-sm:hidden'}`}
       >
         {/* First, so that it never has a line of its own. */}
         <AddCriterion
           disabled={isRunning}
-          onAdd={(added) => {
-            setChanged([...criteria, newCriterion(added)]);
-            line.setOpen(true);
-          }}
+          onAdd={(added) => setChanged([...criteria, newCriterion(added)])}
         />
         <ul
           ref={line.list}
           aria-label="Criteria of the search"
           className="flex min-w-0 flex-wrap gap-1.5 max-sm:contents"
         >
-          {shown.map((criterion, at) => (
+          {shown.map(({ criterion, heading, ...chip }, at) => (
             <li
               key={criterion.id}
-              className={classes('inline-flex max-w-full', at >= line.fitting && 'sm:hidden')}
+              className={classes(
+                'inline-flex max-w-full items-center gap-1.5',
+                at >= line.fitting && 'sm:hidden',
+              )}
             >
+              {heading && (
+                <span aria-hidden="true" className="font-semibold text-muted text-xs">
+                  {heading}
+                </span>
+              )}
               <CriterionChip
+                {...chip}
                 criterion={criterion}
                 disabled={isRunning}
                 onNeed={(need) => change(criterion, need)}
@@ -296,7 +326,7 @@ export function CriteriaBar({
             </li>
           ))}
         </ul>
-        <FoldButton line={line} count={shown.length} />
+        {!isChanged && <FoldButton line={line} count={shown.length} />}
         {isChanged && (
           <span className="-my-1 ml-auto flex gap-2">
             <Button
