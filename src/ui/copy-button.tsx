@@ -10,12 +10,15 @@ export function CopyButton({
   note,
   disabled = false,
   isIcon = false,
+  isPlain = false,
   ...what
 }: {
   children: string;
   note?: string | undefined;
   disabled?: boolean;
   isIcon?: boolean;
+  /** Without an icon, as one of a menu. */
+  isPlain?: boolean;
 } & ({ text: string } | { copy: () => Promise<void> })) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
@@ -36,7 +39,8 @@ export function CopyButton({
 
   return (
     <Button look="quiet" size="small" className={isIcon ? 'px-2' : ''} disabled={disabled} onClick={copy}>
-      {outcome === 'copied' ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
+      {!isPlain &&
+        (outcome === 'copied' ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />)}
       <span className={isIcon ? 'sr-only' : ''}>{children}</span>
       <span role="status" className={outcome ? '' : 'sr-only'}>
         {outcome === 'copied' && (note ? `Copied. ${note}` : 'Copied')}

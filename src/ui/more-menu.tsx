@@ -14,6 +14,10 @@ function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
   return start < 0;
 }
 
+/** Buttons and links look alike, whatever they are elsewhere; those of a dialog that one has opened don't. */
+const items =
+  '[&_:is(a,button):not(dialog_*)]:min-h-9 [&_:is(a,button):not(dialog_*)]:justify-start [&_:is(a,button):not(dialog_*)]:border-transparent [&_:is(a,button):not(dialog_*)]:font-semibold [&_:is(a,button):not(dialog_*)]:text-ink [&_:is(a,button):not(dialog_*)]:no-underline [&_:is(a,button):not(dialog_*)]:hover:bg-strong-soft [&_:is(a,button):not(dialog_*)]:hover:text-strong touch:[&_:is(a,button):not(dialog_*)]:min-h-11';
+
 /**
  * Closes once a button is pressed, unless that tells its outcome, and stays mounted, since the button may have
  * opened a dialog. Arrows, Home, End and Escape work.
@@ -80,7 +84,8 @@ export function MoreMenu({
           if (pressed && !pressed.querySelector('[role=status]') && isOpen) close(true);
         }}
         className={classes(
-          'absolute z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-transparent',
+          'absolute z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift',
+          items,
           opensUp ? 'bottom-full' : 'top-full',
           // Closed, it must not make room to scroll at the right.
           isOpen && opensRight ? 'left-0' : 'right-0',

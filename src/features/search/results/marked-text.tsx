@@ -54,9 +54,19 @@ export function wordsToMark({
   ];
 }
 
-export function wordsOfCriterion(text: string, marked: string[]): string[] {
+function wordsOfCriterion(text: string, marked: string[]): string[] {
   const named = text.split(/\sor\s|,\s*|\sof:?\s/i);
   return [...named, ...marked.filter((word) => splitAtWords(text, [word]).length > 1)];
+}
+
+/** A short quote without a word of its criterion, such as `K8s`, is marked as a whole. */
+const fewWords = 3;
+
+/** Picks the words of a criterion that its quote holds. @param marked of the person, see `wordsToMark` */
+export function wordsOfQuote(quote: string, criterion: string, marked: string[]): string[] {
+  const words = wordsOfCriterion(criterion, marked);
+  if (splitAtWords(quote, words).length > 1) return words;
+  return quote.split(' ').length <= fewWords ? [quote] : [];
 }
 
 const skillsIn = /^Skills(?: mentioned)?: (.*)$/;

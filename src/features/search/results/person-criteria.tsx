@@ -8,7 +8,7 @@ import { classes } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
-import { MarkedText, wordsOfCriterion, wordsToMark } from './marked-text.tsx';
+import { MarkedText, wordsOfQuote, wordsToMark } from './marked-text.tsx';
 
 const needWords: Record<Criterion['need'], string> = {
   must: 'must',
@@ -41,9 +41,10 @@ export function PersonCriteria({
             reader = '',
             by_hand: isByHand = false,
           } = read.get(id) ?? {};
+          const matched = verdict === 'found' ? wordsOfQuote(quote, text, wordsToMark(details)) : [];
           const quoted = (
             <>
-              “<MarkedText text={quote} words={wordsOfCriterion(text, wordsToMark(details))} />”
+              “<MarkedText text={quote} words={matched} />”
             </>
           );
           return (

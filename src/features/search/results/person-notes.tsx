@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { deleteNote, type Note, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import type { DraftKind } from '../../../lib/drafts.ts';
@@ -37,6 +37,15 @@ export function PersonNotes({
     if (typed.trim() === '') store.remove();
     else store.write(typed);
   };
+  const form = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  /** The keys of a list do nothing in a field. */
+  const goBack = () => {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || !form.current?.contains(active)) return;
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+    else active.blur();
+  };
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const save = async () => {
     if (text.trim() === '' || state.isBusy) return;
@@ -45,6 +54,7 @@ export function PersonNotes({
       await onAdd(text.trim());
       change('');
       setState({ isBusy: false });
+      goBack();
     } catch (error) {
       setState({
         isBusy: false,
@@ -62,7 +72,7 @@ export function PersonNotes({
     void save();
   };
   return (
-    <div className="space-y-3">
+    <div ref={form} className="space-y-3">
       <Form onSubmit={submit} className="space-y-2">
         <TextArea
           ref={field}
@@ -75,6 +85,9 @@ export function PersonNotes({
           maxLength={peopleLimits.note}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKey}
+          onFocus={({ relatedTarget }) => {
+            if (!form.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          }}
         />
         <Button type="submit" look="secondary" size="small" busy={state.isBusy}>
           Add note

@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { ContactButton, WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { type ListedPerson, linkToCandidate, poolIdOf, readTitle } from './listed-person.ts';
-import { MarkedText, wordsToMark } from './marked-text.tsx';
+import { MarkedText, wordsOfQuote, wordsToMark } from './marked-text.tsx';
 import { PersonCriteria } from './person-criteria.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonTags } from './person-tags.tsx';
@@ -107,7 +107,9 @@ export function PersonPanel({
             </CopyButton>
           )}
           <MoreMenu about={`about ${name}`}>
-            <CopyButton text={person.url}>Copy link</CopyButton>
+            <CopyButton isPlain text={person.url}>
+              Copy link
+            </CopyButton>
             {profile && <SiteLink href={profile} text="Profile" />}
             {poolId && (
               <ContactButton
@@ -132,7 +134,7 @@ export function PersonPanel({
         onAdd={(tag) => annotations.addTag.mutateAsync(tag)}
         onRemove={(tag) => annotations.removeTag.mutate(tag)}
       />
-      <PersonText details={details} more={known} />
+      <PersonText details={details} more={known} criteria={criteria} />
       <PersonNotes
         // What was begun about one person is not about the next.
         key={id}
@@ -226,10 +228,22 @@ const SiteLink = ({ href, text }: { href: string; text: string }) => (
   </a>
 );
 
-/** The person's own words, with the passages marked that the verdicts rest on. */
-function PersonText({ details, more }: { details: FoundCandidate; more: FoundPerson | undefined }) {
-  const quotes = (details.criteria ?? []).flatMap(({ quote }) => (quote ? [quote] : []));
-  const words = quotes.length > 0 ? quotes : wordsToMark(details);
+/** The person's own words, with those marked that the verdicts rest on. */
+function PersonText({
+  details,
+  more,
+  criteria,
+}: {
+  details: FoundCandidate;
+  more: FoundPerson | undefined;
+  criteria: Criterion[];
+}) {
+  const matched = wordsToMark(details);
+  const texts = new Map(criteria.map(({ id, text }) => [id, text]));
+  const quoted = (details.criteria ?? []).flatMap(({ id, quote, verdict }) =>
+    quote && verdict === 'found' ? wordsOfQuote(quote, texts.get(id) ?? '', matched) : [],
+  );
+  const words = quoted.length > 0 ? quoted : matched;
   const text = more?.summary || details.snippet;
   // The verdicts above say the others with their evidence.
   const reasons = details.why.filter((reason) => !details.criteria || reason === repeatsJobText);

@@ -238,6 +238,7 @@ describe('results as a place to decide', () => {
     await user.keyboard('nghts{Enter}');
     await waitFor(() => expect(sentTo('/notes/')[0]?.body).toEqual({ text }));
     await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('Show Ada Novak')).toHaveFocus());
   });
 
   test('u takes decisions back one by one, names the person and returns to them', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfCriterion, wordsToMark } from './marked-text.tsx';
+import { wordsOfQuote, wordsToMark } from './marked-text.tsx';
 
 const words = (title: string, matched: string[], ...why: string[]) => wordsToMark({ title, matched, why });
 
@@ -26,7 +26,13 @@ test('a skill in the title is marked wherever it stands', () => {
 
 test('a quote has the words of its own criterion marked, not those of others', () => {
   const marked = ['Data Engineer', 'Python', 'SQL', 'Kafka'];
-  expect(wordsOfCriterion('Kafka or Flink', marked)).toEqual(['Kafka', 'Flink', 'Kafka']);
-  expect(wordsOfCriterion('5+ years of Python', marked)).toEqual(['5+ years', 'Python', 'Python']);
-  expect(wordsOfCriterion('Senior Data Engineer', marked)).toEqual(['Senior Data Engineer', 'Data Engineer']);
+  const of = (quote: string, criterion: string) => wordsOfQuote(quote, criterion, marked);
+  expect(of('Kafka and SQL', 'Kafka or Flink')).toEqual(['Kafka', 'Flink', 'Kafka']);
+  expect(of('7 years of Python', '5+ years of Python')).toEqual(['5+ years', 'Python', 'Python']);
+  expect(of('Data Engineer', 'Senior Data Engineer')).toEqual(['Senior Data Engineer', 'Data Engineer']);
+});
+
+test('a quote without a word of its criterion is marked where it is short', () => {
+  expect(wordsOfQuote('K8s', 'Kubernetes', [])).toEqual(['K8s']);
+  expect(wordsOfQuote('Ran clusters of K8s for a bank.', 'Kubernetes', [])).toEqual([]);
 });
