@@ -162,6 +162,7 @@ export const guessMeanings = (
   header.map((cell) => {
     const name = foldHeader(cell);
     const chosen = Object.hasOwn(remembered, name) ? remembered[name] : undefined;
+    if (!chosen && ofExport.has(name) && isOwnExport(header)) return 'skip';
     return chosen ?? readHeader(cell)?.field ?? (name === '' || ofReport.has(name) ? 'skip' : 'keep');
   });
 
@@ -188,6 +189,8 @@ export function rememberMeanings(
 const mostRemembered = 500;
 export const longestName = 60;
 const ofReport = new Set(['line', 'reason']);
+/** What an export tells of a person besides their fields. */
+const ofExport = new Set(['stage', 'lastcontact']);
 
 export function foldHeader(cell: string): string {
   return cell

@@ -29,6 +29,7 @@ import {
   type ReadCell,
   readBasis,
   readCsvCell,
+  readCsvDetails,
   readCsvList,
   readItems,
   readLinks,
@@ -291,15 +292,12 @@ function readTags(row: RowReader, isExact: boolean): string[] {
 function readDetails(row: RowReader): Record<string, string> {
   const text = row.first('attributes');
   if (text === '') return {};
-  try {
-    const parsed: unknown = JSON.parse(text);
-    const details = Object.entries(parsed as Record<string, unknown>).map(
-      ([name, value]) => [storable(name), storable(String(value))] as const,
-    );
-    return Object.fromEntries(details.filter(([name]) => name !== '').slice(0, mostDetails));
-  } catch {
-    return { [furtherColumns.attributes.label]: storable(text.slice(0, longestOther)) };
-  }
+  const read = readCsvDetails(text);
+  if (!read) return { [furtherColumns.attributes.label]: storable(text.slice(0, longestOther)) };
+  const details = Object.entries(read).map(
+    ([name, value]) => [storable(name), storable(String(value))] as const,
+  );
+  return Object.fromEntries(details.filter(([name]) => name !== '').slice(0, mostDetails));
 }
 const mostDetails = 200;
 

@@ -8,9 +8,10 @@ import {
   personFieldNames,
   personFields,
 } from '../../../../contract/people/person-fields.calls.ts';
+import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
-import { candidates, tags } from '../../../platform/db/schema.ts';
+import { candidates, searchPeople, tags } from '../../../platform/db/schema.ts';
 import { columnsOf, fieldsOf } from '../fields.ts';
 
 const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
@@ -149,6 +150,32 @@ test('people who are exported and imported into an empty organization are the sa
   expect(
     personFieldNames.filter((name) => before.every((one) => one[name] === '' || one[name] === null)),
   ).toEqual(['profile_url']);
+});
+
+test('an export has further details as they are read, the stage and the last contact, which no import takes', async () => {
+  const owner = await server.createUser();
+  const { organisationId } = owner;
+  const attributes = { Grade: 'B', 'Source note': 'Fair: Berlin' };
+  const person = await storeCandidate(server, organisationId, {
+    name: 'Ann Lee',
+    email: 'ann@lee.example',
+    attributes,
+  });
+  const { id: jobId } = await storeJob(server, owner, { title: 'Welder', status: 'Completed' });
+  await server.db
+    .insert(searchPeople)
+    .values({ organisationId, jobId, candidateId: person, stage: 'new', decision: 'maybe' });
+  const exported = await owner.send('GET', '/talent/export/');
+  expect(exported.body).toContain('"Grade: B\nSource note: Fair: Berlin"');
+  expect(exported.body.trim()).toMatch(/,New \(Welder\),$/);
+  const other = await server.createUser();
+  const sheet = { 'content-type': 'text/csv' };
+  const started = await other.send('POST', '/talent/imports/', exported.rawPayload, sheet);
+  await importsOf(server).run(started.json().task_id);
+  expect(await readPool(other.organisationId)).toMatchObject([{ name: 'Ann Lee', attributes }]);
+  expect(Object.keys((await readPool(other.organisationId))[0]?.attributes ?? {})).toEqual(
+    Object.keys(attributes),
+  );
 });
 
 test('the file imported where the people are adds nobody and changes nothing', async () => {

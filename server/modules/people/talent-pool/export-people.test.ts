@@ -21,12 +21,12 @@ test('chosen people are exported with their tags, without those of others, and e
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toMatch(/filename="chosen-people-.*\.csv"$/);
   const [header, ...rows] = answer.body.trim().split('\n');
-  expect(header).toMatch(/^\uFEFF?Name,Title,.*,Tag list$/);
+  expect(header).toMatch(/^\uFEFF?Name,Title,.*,Tag list,Stage,Last contact$/);
   expect(rows.map((row: string) => row.split(',').slice(0, 2))).toEqual([
     ['Ann', "'=Cook"],
     ['Zoe', "'=Cook"],
   ]);
-  expect(rows.every((row: string) => row.endsWith(',Nights'))).toBe(true);
+  expect(rows.every((row: string) => row.endsWith(',Nights,,'))).toBe(true);
   const recorded = await server.db
     .select()
     .from(audit)

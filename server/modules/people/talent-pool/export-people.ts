@@ -14,7 +14,7 @@ import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { visiblePeople } from '../person/visible-candidates.ts';
 import { candidateAnswers, poolCondition } from './list-candidates.ts';
-import { protectApostrophe, writeCsvCell, writeCsvList } from './optional-cells.ts';
+import { protectApostrophe, writeCsvCell, writeCsvDetails, writeCsvList } from './optional-cells.ts';
 
 const batchSize = 500;
 
@@ -61,6 +61,8 @@ const columns = [
   ...(['lawful_basis', 'noticed_on'] as const).map(furtherColumn),
   // Not “Tags”, which earlier versions read as skills.
   { key: 'tags', header: 'Tag list' },
+  { key: 'stage', header: 'Stage' },
+  { key: 'last_contact', header: 'Last contact' },
 ];
 
 /** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
@@ -88,6 +90,8 @@ function writeRow(person: Candidate, attributes: Record<string, string>): Record
     do_not_contact: person.do_not_contact ? 'Yes' : '',
     lawful_basis: person.lawful_basis ? lawfulBasisTexts[person.lawful_basis] : '',
     noticed_on: person.noticed_on ?? '',
-    attributes: Object.keys(attributes).length > 0 ? JSON.stringify(attributes) : '',
+    attributes: Object.keys(attributes).length > 0 ? writeCsvDetails(attributes) : '',
+    stage: person.stage ? `${person.stage.column} (${person.stage.search})` : '',
+    last_contact: person.last_contact?.slice(0, 10) ?? '',
   };
 }

@@ -214,6 +214,34 @@ export function writeCsvList(items: readonly string[]): string {
   return isPlain ? items.join('; ') : JSON.stringify(items);
 }
 
+const detailLine = /^([^\s:{](?:[^:\n]*[^\s:])?): (\S(?:.*\S)?)$/;
+
+/** Further details as a person reads them, `Grade: B` on a line each; as JSON where that would be read otherwise. */
+export function writeCsvDetails(details: Record<string, string>): string {
+  const entries = Object.entries(details);
+  const lines = entries.map(([name, text]) => `${name}: ${text}`);
+  const isPlain = entries.every(([name, text], at) => {
+    const [, readName, readText] = detailLine.exec(lines[at] ?? '') ?? [];
+    return readName === name && readText === text;
+  });
+  return isPlain ? protectApostrophe(lines.join('\n')) : JSON.stringify(details);
+}
+
+/** Undefined for another text. */
+export function readCsvDetails(cell: string): Record<string, unknown> | undefined {
+  if (cell.startsWith('{')) {
+    try {
+      return JSON.parse(cell);
+    } catch {
+      return undefined;
+    }
+  }
+  const lines = cell.split('\n').map((line) => detailLine.exec(line.trim()));
+  return lines.every((line) => line !== null)
+    ? Object.fromEntries(lines.map(([, name = '', text = '']) => [name, text]))
+    : undefined;
+}
+
 /** A text that begins as an escaped formula gets one apostrophe more, since reading takes one away. */
 export const protectApostrophe = (text: string): string =>
   /^'+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
