@@ -14,6 +14,8 @@ test('why people are held is said of several at once and taken back, by the keyb
   const name = `Ottoline Varga ${Date.now()}`;
   await addPerson(page, name, `ottoline-${Date.now()}@people.example`);
   const said = page.getByRole('form', { name: 'Basis and notice' });
+  const openPrivacy = () => page.locator('summary', { hasText: 'Privacy' }).press('Enter');
+  await openPrivacy();
   await expect(said.getByLabel('Lawful basis')).toHaveValue('');
 
   await openFromSidebar(page, 'Talent Pool');
@@ -29,6 +31,7 @@ test('why people are held is said of several at once and taken back, by the keyb
   await expect(page.getByText('Basis and notice set for 1 person.')).toBeVisible();
   await expect(more).toBeFocused();
   await page.getByRole('link', { name }).press('Enter');
+  await openPrivacy();
   await expect(said.getByLabel('Lawful basis')).toHaveValue('legitimate-interests');
   await expect(said.getByLabel('Told that you hold their data on')).toHaveValue('2026-03-01');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');

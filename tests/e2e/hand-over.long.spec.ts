@@ -68,6 +68,7 @@ test('an Owner connects Greenhouse, hands a person over by keyboard, and erases 
   });
   await expect(dialog.getByRole('checkbox', { name: 'Ottoline Varga' })).not.toBeChecked();
   await page.keyboard.press('Escape');
+  await page.locator('summary', { hasText: 'Privacy' }).press('Enter');
   await page.getByRole('button', { name: 'Erase for good' }).press('Enter');
   await expect(dialog.getByText('They stay in the applicant system.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Erase', exact: true }).press('Enter');

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { fieldOfPerson, personFieldNames } from '../../../contract/people/person-fields.calls.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { candidates } from '../../platform/db/schema.ts';
-import { personColumnNames } from './fields.ts';
+import { columnOf, personColumnNames } from './fields.ts';
 
 type PersonRow = typeof candidates.$inferSelect;
 
@@ -18,6 +19,28 @@ export function compareRows(before: PersonRow, after: PersonRow): { before: Chan
   const names = changedColumns.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const of = (row: PersonRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
   return { before: of(before), after: of(after) };
+}
+
+/** In characters; of a longer text only the name of the field is told. */
+const longestShown = 120;
+
+/** `Title: Cook → Baker`, `Skills: Kafka added`, and of long texts `Summary`. */
+export function describeChanges(before: Changed, after: Changed): string[] {
+  return personFieldNames.flatMap((field) => {
+    const column = columnOf(field);
+    const { label } = fieldOfPerson(field);
+    const [was, is] = [before[column], after[column]];
+    if (!(column in after) || isDeepStrictEqual(was, is)) return [];
+    if (Array.isArray(was) && Array.isArray(is)) {
+      const items = (some: unknown[], others: unknown[], end: string) => {
+        const named = some.filter((item) => !others.includes(item)).join(', ');
+        return named ? [`${named} ${end}`] : [];
+      };
+      return `${label}: ${[...items(is, was, 'added'), ...items(was, is, 'removed')].join(', ')}`;
+    }
+    const text = `${label}: ${was || '–'} → ${is || '–'}`;
+    return text.length > longestShown ? label : text;
+  });
 }
 
 /** The person as before a change, except for what has been changed again since. */

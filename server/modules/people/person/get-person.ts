@@ -26,6 +26,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { readBounces, readReplies } from '../../recruiting/received-replies.ts';
 import { columnNames } from '../../recruiting/stages.ts';
+import { describeChanges } from '../changed-columns.ts';
 import { fieldsOf } from '../fields.ts';
 import { findPerson, type PersonRecord } from '../find-person.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';
@@ -78,14 +79,19 @@ async function readOrigin({ db }: Context, row: PersonRecord): Promise<PersonEve
 
 async function readImports({ db }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
-    .select({ fileName: talentImports.fileName, at: talentImportChanges.createdAt })
+    .select({
+      fileName: talentImports.fileName,
+      at: talentImportChanges.createdAt,
+      before: talentImportChanges.before,
+      after: talentImportChanges.after,
+    })
     .from(talentImportChanges)
     .innerJoin(talentImports, eq(talentImports.id, talentImportChanges.importId))
     .where(and(inArray(talentImportChanges.candidateId, ids), isNull(talentImports.undoneAt)));
-  return rows.map(({ fileName, at }) => ({
+  return rows.map(({ fileName, at, before, after }) => ({
     kind: 'edited',
     author: '',
-    text: `Import of ${fileName}`,
+    text: [`Import of ${fileName}`, ...describeChanges(before, after)].join('\n'),
     search: null,
     created_at: at.toISOString(),
   }));
@@ -303,12 +309,12 @@ async function readChanges({ db, caller }: Context, ids: string[]): Promise<Pers
     .from(personMerges)
     .innerJoin(candidates, eq(candidates.id, personMerges.otherId))
     .where(inArray(personMerges.keptId, ids));
-  return rows.flatMap(({ action, actorName, createdAt }) => {
+  return rows.flatMap(({ action, actorName, createdAt, detail }) => {
     const kind = changes[action];
     const created_at = createdAt.toISOString();
     // Both are noted in one transaction, whose time they have.
     const names = merged.flatMap(({ name, at }) => (at.toISOString() === created_at ? [name] : []));
-    const text = kind === 'merged' ? names.join(', ') : '';
+    const text = kind === 'merged' ? names.join(', ') : kind === 'edited' ? detail : '';
     return kind ? [{ kind, author: actorName, text, search: null, created_at }] : [];
   });
 }

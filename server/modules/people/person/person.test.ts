@@ -60,7 +60,7 @@ describe('a person', () => {
     expect((await get(id)).body).toMatchObject({
       location: 'Paris',
       version: 2,
-      history: [{ kind: 'edited', author: 'Ada Owner' }, { kind: 'added' }],
+      history: [{ kind: 'edited', author: 'Ada Owner', text: 'Location, Email' }, { kind: 'added' }],
     });
     // The former address is free, the new one taken.
     expect((await call('POST', '/talent/people/', { name: 'A', email: 'kim@oh.example' })).status).toBe(201);

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { personChange, personContact } from '../../../../contract/people/people.calls.ts';
+import { fieldOfPerson, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
 import { StaleVersionError } from '../../../platform/errors.ts';
+import { columnOf } from '../fields.ts';
 import { lockOwnPerson } from '../find-person.ts';
 import { lockIdentities, openIdentities, storeIdentities } from '../identity/identities.ts';
 import { refuseErased } from '../privacy/erased-people.ts';
@@ -45,7 +48,12 @@ export async function updatePerson(
       tx,
       identities.map((identity) => ({ ...identity, organisationId, candidateId: before.id })),
     );
-    await audit(inTransaction, 'person.edited', before.id);
+    const changed = personFieldNames.filter(
+      (field) => !isDeepStrictEqual({ ...before, ...row }[columnOf(field)], before[columnOf(field)]),
+    );
+    // The fields alone: the trail says nothing of what people are.
+    const named = changed.map((field) => fieldOfPerson(field).label).join(', ');
+    await audit(inTransaction, 'person.edited', before.id, named);
     return { version: version + 1 };
   });
 }

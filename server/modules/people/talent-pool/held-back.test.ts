@@ -111,7 +111,10 @@ test('rows of known people update them, and undoing that brings back what was kn
   const updated = (await suite.pool()).find(({ title }) => title === 'Foreman');
   const { history }: Person = (await owner.send('GET', `/talent/people/${updated?.id}/`)).json();
   expect(history).toContainEqual(
-    expect.objectContaining({ kind: 'edited', text: expect.stringMatching(/^Import of /) }),
+    expect.objectContaining({
+      kind: 'edited',
+      text: expect.stringMatching(/^Import of .*\nTitle: Welder → Foreman$/),
+    }),
   );
   // The same again says nothing new, and is not held back once more.
   const again = await suite.importFile('Name,Title,Email\nA. Lee,Foreman,ann@pool.example\n');

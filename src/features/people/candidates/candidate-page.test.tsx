@@ -143,6 +143,7 @@ describe('candidate page', () => {
       body: {
         ...blankFields,
         ...candidate,
+        jobs: '* Cook',
         attributes: {},
         do_not_contact: false,
         email_problem: '',

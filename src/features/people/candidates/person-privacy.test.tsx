@@ -14,6 +14,7 @@ async function open() {
   const stub = stubCalls();
   const onErased = vi.fn();
   await renderPage(<PersonPrivacy id="p-1" name="Mila Visser" onErased={onErased} />);
+  await user.click(screen.getByRole('heading', { name: 'Privacy' }));
   return { stub, onErased };
 }
 
@@ -75,6 +76,7 @@ test('says on what basis the person is held, and until when they have to be told
     return { body: grounds };
   });
   await renderPage(<PersonPrivacy id="p-1" name="Mila Visser" onErased={vi.fn()} />);
+  await user.click(screen.getByRole('heading', { name: 'Privacy' }));
   const notice = await screen.findByLabelText('Told that you hold their data on');
   expect(notice).toHaveAccessibleDescription(/^Overdue: it was due on Feb 1, 2026/);
   await user.selectOptions(screen.getByLabelText('Lawful basis'), 'Legitimate interests');
@@ -98,6 +100,7 @@ test('a Member reads why someone is held, and changes, exports and erases nothin
   stub.reply(getPerson, { body: { ...mila, grounds } });
   const page = <PersonPrivacy id="p-1" name="Mila Visser" onErased={vi.fn()} />;
   await renderPage(page, { user: { role: 'Member' } });
+  await user.click(screen.getByRole('heading', { name: 'Privacy' }));
   expect(await screen.findByText('Consent')).toBeVisible();
   expect(screen.getByText(/^Not told. Overdue: it was due on Feb 1, 2026/)).toBeVisible();
   expect(screen.getByText(/An Owner changes it/)).toBeVisible();
@@ -110,6 +113,7 @@ test('who acts for a client changes the basis, and leaves copies and erasure to 
   stub.reply(getPerson, { body: { ...mila, grounds } });
   const page = <PersonPrivacy id="p-1" name="Mila Visser" onErased={vi.fn()} />;
   await renderPage(page, { user: { acting_until: Math.floor(Date.now() / 1000) + 3600 } });
+  await user.click(screen.getByRole('heading', { name: 'Privacy' }));
   expect(await screen.findByLabelText('Lawful basis')).toBeEnabled();
   expect(screen.getByText(/^Copies and erasure: While you act for/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LawfulGrounds as Grounds, lawfulBasisTexts } from '../../../../contract/people/people.calls.ts';
+import {
+  type LawfulGrounds as Grounds,
+  lawfulBasisTexts,
+  type Person,
+} from '../../../../contract/people/people.calls.ts';
 import { erasePerson, exportPerson, setLawfulGrounds } from '../../../../contract/people/privacy.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate } from '../../../lib/display-text.ts';
@@ -11,6 +15,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Form } from '../../../ui/field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
@@ -27,21 +32,39 @@ interface Props {
 export default function PersonPrivacy(props: Props) {
   const isOwner = useIsOwner();
   const refusal = useRefusal()(erasePerson);
+  const { data } = usePerson(props.id);
   return (
     <section aria-label="Privacy" className="mt-10 border-hairline border-t pt-6">
-      <h2 className="text-xl">Privacy</h2>
-      <p className="mt-1 max-w-[60ch] text-muted">
-        {isOwner
-          ? 'Why you hold their data, and how to answer requests for a copy or for erasure.'
-          : 'Why your organization holds their data. An Owner changes it, and answers a person who wants a copy or to be erased.'}
-      </p>
-      <LawfulGrounds id={props.id} />
-      {refusal === undefined && <Answers {...props} />}
-      {isOwner && refusal !== undefined && (
-        <p className="mt-4 text-muted">{`Copies and erasure: ${refusal}`}</p>
-      )}
+      <details className="group">
+        <summary className="summary w-fit text-xl touch:py-2">
+          <h2 className="text-xl">Privacy</h2>
+          <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+          <span className="text-base text-muted">{data?.grounds && describeGrounds(data.grounds)}</span>
+        </summary>
+        <p className="mt-1 max-w-[60ch] text-muted">
+          {isOwner
+            ? 'Why you hold their data, and how to answer requests for a copy or for erasure.'
+            : 'Why your organization holds their data. An Owner changes it, and answers a person who wants a copy or to be erased.'}
+        </p>
+        <LawfulGrounds id={props.id} />
+        {refusal === undefined && <Answers {...props} />}
+        {isOwner && refusal !== undefined && (
+          <p className="mt-4 text-muted">{`Copies and erasure: ${refusal}`}</p>
+        )}
+      </details>
     </section>
   );
+}
+
+function describeGrounds({
+  lawful_basis: basis,
+  noticed_on: on,
+  notice_due: due,
+}: NonNullable<Person['grounds']>) {
+  return [
+    basis ? lawfulBasisTexts[basis] : 'No lawful basis said',
+    on ? `told on ${dayText(on)}` : `notice ${isOverdue(due) ? 'overdue since' : 'due on'} ${dayText(due)}`,
+  ].join(' · ');
 }
 
 function Answers({ id, name, onErased }: Props) {
@@ -168,7 +191,9 @@ function SaidGrounds({ saved, due }: { saved: Grounds; due: string }) {
   );
 }
 
+const isOverdue = (due: string) => due < new Date().toISOString().slice(0, 10);
+
 const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
 
 const noticeDueText = (due: string) =>
-  `${due < new Date().toISOString().slice(0, 10) ? 'Overdue: it was' : 'It is'} due on ${dayText(due)}, a month after they were added.`;
+  `${isOverdue(due) ? 'Overdue: it was' : 'It is'} due on ${dayText(due)}, a month after they were added.`;

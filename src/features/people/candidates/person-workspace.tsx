@@ -129,6 +129,18 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
       setProblem(problemText(error, 'The change could not be stored. Please try again.')),
     );
   };
+  const jobs = (
+    <Part title="Job history">
+      <JobHistory
+        jobs={person.jobs}
+        save={
+          person.sample
+            ? undefined
+            : (jobs) => changes.save({ ...pickPersonFields(person), jobs }, person.version)
+        }
+      />
+    </Part>
+  );
   return (
     <div className={frame}>
       {person.do_not_contact && <DoNotContactNotice stop={person.contact_stop} />}
@@ -145,18 +157,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
             </Part>
           )}
           {about}
-          {(person.jobs || !person.sample) && (
-            <Part title="Job history">
-              <JobHistory
-                jobs={person.jobs}
-                save={
-                  person.sample
-                    ? undefined
-                    : (jobs) => changes.save({ ...pickPersonFields(person), jobs }, person.version)
-                }
-              />
-            </Part>
-          )}
+          {person.jobs && jobs}
           {person.summary && person.documents.length > 0 && <Summary title="Résumé" text={person.summary} />}
           <Part title="Notes">
             <PersonNotes
@@ -169,6 +170,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
           <Part title="Timeline" id={timelineId}>
             <PersonHistory events={person.history} of={person} />
           </Part>
+          {!person.jobs && !person.sample && jobs}
         </div>
         <div className="min-w-0 space-y-8 lg:border-hairline lg:border-l lg:pl-8">
           <Part title="Reminders">
