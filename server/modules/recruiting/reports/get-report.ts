@@ -221,7 +221,8 @@ function countMails(mailed: Mailed[]): Pick<Report, 'mails' | 'mailed'> {
 }
 
 /** In tenths. */
-const roundDays = (days: number): number => Math.round(days * 10) / 10;
+/** To a quarter of an hour. */
+const roundDays = (days: number): number => Math.round(days * 100) / 100;
 
 function medianDays(days: number[]): number | null {
   const sorted = days.toSorted((a, b) => a - b);

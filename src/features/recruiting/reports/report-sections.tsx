@@ -98,7 +98,7 @@ function Section({
   );
 }
 
-const cell = 'px-1.5 py-2 text-sm sm:px-3';
+const cell = 'px-2 py-2 text-sm first:pl-4 last:pr-4 sm:px-3';
 
 function Numbers({
   label,
@@ -318,12 +318,20 @@ export function Jobs({ report, onOpen }: { report: Report; onOpen: OnCounted }) 
   );
 }
 
-export function Mails({ report: { mails, mailed, funnel }, onOpen }: { report: Report; onOpen: OnCounted }) {
+/** What has no table yet, in one line. */
+export function NothingYet({ report: { mailed, declined, funnel } }: { report: Report }) {
   const replied = funnel.find(({ stage }) => stage === 'replied')?.people ?? 0;
-  if (mailed.people === 0) {
-    const from = replied > 0 ? ` ${formatNumber(replied)} replied, counted from the board.` : '';
-    return <Section title="Replies to mails" note={`No mail was sent to these people from here.${from}`} />;
-  }
+  const onBoard = replied > 0 && ` (${formatNumber(replied)} replied, counted from the board)`;
+  const texts = [
+    mailed.people === 0 && `no mail was sent to these people from here${onBoard || ''}`,
+    declined === 0 && 'nobody was declined',
+  ].filter(Boolean);
+  if (texts.length === 0) return null;
+  return <p className="text-muted text-sm">{`Not shown: ${texts.join('; ')}.`}</p>;
+}
+
+export function Mails({ report: { mails, mailed }, onOpen }: { report: Report; onOpen: OnCounted }) {
+  if (mailed.people === 0) return null;
   return (
     <Section
       title="Replies to mails"
@@ -422,7 +430,7 @@ const replyCells = (people: number, replied: number) => [
 ];
 
 export function Reasons({ report: { reasons, declined }, onOpen }: { report: Report; onOpen: OnCounted }) {
-  if (declined === 0) return <Section title="Reasons for No" note="Nobody was declined." />;
+  if (declined === 0) return null;
   return (
     <Section
       title="Reasons for No"

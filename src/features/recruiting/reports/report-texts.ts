@@ -7,7 +7,7 @@ import {
   type ReportStage,
 } from '../../../../contract/recruiting/reports.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { providerName } from '../../../lib/display-text.ts';
+import { counted, providerName } from '../../../lib/display-text.ts';
 import { dayForm, useListAddress, uuidForm } from '../../../lib/use-list-address.ts';
 
 export const stageLabels: Record<ReportStage, string> = {
@@ -46,8 +46,11 @@ export function formatShare(part: number, whole: number): string {
 
 export function formatDays(days: number | null): string {
   if (days === null) return none;
-  // Rounded to tenths.
-  return days === 0 ? '< 0.1 days' : `${numbers.format(days)} ${days === 1 ? 'day' : 'days'}`;
+  const hours = Math.round(days * 24);
+  if (days * 24 < 1) return 'under an hour';
+  if (hours < 24) return counted(hours, 'hour');
+  const text = numbers.format(days);
+  return `${text} ${text === '1' ? 'day' : 'days'}`;
 }
 
 export const spans = { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 12 months' } as const;

@@ -15,7 +15,16 @@ import { filterControl } from '../../../ui/filter-control.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ReportPeopleDialog } from './report-people-dialog.tsx';
-import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sequences, Sources } from './report-sections.tsx';
+import {
+  FirstShortlist,
+  Funnel,
+  Jobs,
+  Mails,
+  NothingYet,
+  Reasons,
+  Sequences,
+  Sources,
+} from './report-sections.tsx';
 import {
   type Counted,
   daysOf,
@@ -218,6 +227,7 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
           <Mails report={report} onOpen={open} />
           <Sequences sequences={report.sequences} />
           <Reasons report={report} onOpen={open} />
+          <NothingYet report={report} />
           <HowCounted />
           {opened && <ReportPeopleDialog {...opened} values={values} onClose={() => setOpened(undefined)} />}
         </>
