@@ -330,9 +330,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
                         checked={sideOf(field) === side}
                         onChange={() => setValues({ ...values, [field]: side })}
                       />
-                      <span
-                        className={classes('min-w-0', sideOf(field) !== side && 'text-muted line-through')}
-                      >
+                      <span className={classes('min-w-0', sideOf(field) !== side && 'text-muted')}>
                         {text}
                       </span>
                     </label>
@@ -412,8 +410,10 @@ function areNamedAlike({ kept, other }: DuplicatePair): boolean {
   return one.every(isIn(two)) || two.every(isIn(one));
 }
 
-function describeReasons([first, ...others]: readonly DuplicateReason[]): string {
-  const texts = [first, ...others].map((reason) => (reason ? reasonTexts[reason] : ''));
+function describeReasons(reasons: readonly DuplicateReason[]): string {
+  const texts = reasons
+    .filter((reason) => reason !== 'name' || !reasons.includes('name-employer'))
+    .map((reason) => reasonTexts[reason]);
   return texts.map((text, at) => (at === 0 ? text : text[0]?.toLowerCase() + text.slice(1))).join(', ');
 }
 

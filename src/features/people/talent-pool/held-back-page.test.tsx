@@ -81,7 +81,7 @@ test('lists each row with its line, person and reason, and links the person it w
   const table = await screen.findByRole('region', { name: 'Held-back rows' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    `3A. LeeCook · Hotel Ostann@pool.example${duplicate.reason}Ann LeeWelder · Yardann.lee@pool.exampleEdit`,
+    `3A. LeeCook · Hotel Ostann@pool.example${duplicate.reason}Ann LeeTitle: Welder → CookEmployer: Yard → Hotel OstEmail: ann.lee@pool.example → ann@pool.exampleEdit`,
     `5Cooknobody@pool.example${nameless.reason}Edit`,
     `9${unreadable.reason}`,
   ]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type HeldBackRow, importHeldBack } from '../../../../contract/people/held-back.calls.ts';
+import { columnLabel } from '../../../../contract/people/person-fields.calls.ts';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { PersonLink } from './import-result.tsx';
@@ -13,6 +14,27 @@ const Known = ({ title, employer, email }: Omit<NonNullable<HeldBackRow['person'
     <span className="wrap-anywhere block text-muted text-sm">{email}</span>
   </>
 );
+
+const compared = ['title', 'employer', 'email'] as const;
+
+/** The person that a row was taken for, with what the row would change of them. */
+function Matched({ row, person }: { row: HeldBackRow; person: NonNullable<HeldBackRow['person']> }) {
+  const changes = compared.filter(
+    (field) => row[field] !== '' && row[field].toLowerCase() !== (person[field] ?? '').toLowerCase(),
+  );
+  return (
+    <span className="block">
+      <PersonLink {...person} />
+      {changes.map((field) => (
+        <span key={field} className="wrap-anywhere block">
+          <span className="text-muted">{`${columnLabel(field)}: ${person[field] || '–'} → `}</span>
+          <strong className="font-semibold">{row[field]}</strong>
+        </span>
+      ))}
+      {changes.length === 0 && <Known {...person} />}
+    </span>
+  );
+}
 
 export function HeldBackRows({
   rows,
@@ -72,12 +94,7 @@ export function HeldBackRows({
               </Cell>
               <Cell className="min-w-0 break-words text-sm">
                 {reason}
-                {person && (
-                  <span className="block">
-                    <PersonLink {...person} />
-                    <Known {...person} />
-                  </span>
-                )}
+                {person && <Matched row={row} person={person} />}
               </Cell>
               <Cell className="w-20 whitespace-nowrap text-right max-sm:text-left">
                 {can_import && (

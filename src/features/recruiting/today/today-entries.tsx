@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
@@ -16,9 +15,10 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ClockIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { ClockIcon, InfoIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { todayKey } from '../../search/query-keys.ts';
@@ -219,18 +219,43 @@ export function ReplyEntry({ reply }: { reply: OpenReply }) {
 /** Pairs change with imports and edits, and looking for them reads the whole pool. */
 const pairsStayMs = 30 * 60_000;
 
-export function DuplicatesLink() {
+/** The last count known in this browser stands there at once, so that nothing below moves when the pool has been read. */
+export function DuplicatesEntry() {
   const api = useApi();
-  const { data } = useQuery({
+  const place = `larkspur-duplicates-${useSession().user?.id}`;
+  const { data: total = storedPairs(place) } = useQuery({
     queryKey: ['duplicates', 'today'],
-    queryFn: ({ signal }) => api.callPage(listDuplicates, { query: { page: 1, page_size: 1 } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const page = await api.callPage(listDuplicates, { query: { page: 1, page_size: 1 } }, { signal });
+      storePairs(place, page.total);
+      return page.total;
+    },
     staleTime: pairsStayMs,
     retry: false,
   });
-  if (!data?.total) return null;
+  if (total === 0) return null;
   return (
-    <Link to={duplicatesPath} className="link whitespace-nowrap">
-      {counted(data.total, 'likely duplicate')}
-    </Link>
+    <TodayRow
+      icon={InfoIcon}
+      to={duplicatesPath}
+      title={counted(total, 'likely duplicate')}
+      note="Merge them or tell them apart"
+    />
   );
+}
+
+function storedPairs(place: string): number {
+  try {
+    return Number(localStorage.getItem(place)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function storePairs(place: string, total: number): void {
+  try {
+    localStorage.setItem(place, String(total));
+  } catch {
+    // Where storage is refused, the row comes once the pool has been read.
+  }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
@@ -303,11 +303,15 @@ describe('today', () => {
     await waitFor(async () => expect(await done('Ben')).toHaveFocus());
   });
 
-  test('tells an Owner of likely duplicates', async () => {
+  test('tells an Owner of likely duplicates, on later visits at once', async () => {
     stub.reply(listDuplicates, { body: [], headers: { 'x-total-count': '8' } });
     await show({}, { role: 'Owner' });
     const link = await screen.findByRole('link', { name: '8 likely duplicates' });
     expect(link).toHaveAttribute('href', '/dashboard/talent-pool/duplicates');
+    cleanup();
+    stub.reply(listDuplicates, { status: 500, body: { detail: 'The database is away.' } });
+    await show({}, { role: 'Owner' });
+    expect(await screen.findByRole('link', { name: '8 likely duplicates' })).toBeVisible();
   });
 
   const noSteps = {

@@ -32,7 +32,7 @@ const StepEntry = lazy(async () => ({ default: (await loadEntries()).StepEntry }
 const ComingList = lazy(async () => ({ default: (await loadEntries()).ComingList }));
 const HaltedEntry = lazy(async () => ({ default: (await loadEntries()).HaltedEntry }));
 const ReplyEntry = lazy(async () => ({ default: (await loadEntries()).ReplyEntry }));
-const DuplicatesLink = lazy(async () => ({ default: (await loadEntries()).DuplicatesLink }));
+const DuplicatesEntry = lazy(async () => ({ default: (await loadEntries()).DuplicatesEntry }));
 const FirstModel = lazy(() => import('../../organization/settings/first-model.tsx'));
 
 export function TodayPanel({
@@ -85,8 +85,6 @@ function Work({ today }: { today: Today }) {
           )}
           {!hasTabs && overdueCount}
           <span className="ml-auto flex min-w-0 gap-x-3 text-muted">
-            {/* Found by reading the pool, which takes longer than the rest: it must not move what stands below. */}
-            <Suspense>{isOwner && today.has_people && <DuplicatesLink />}</Suspense>
             {last && (
               <span className="min-w-0 truncate">
                 <Link to={paths.searchJob(last.id)} className="link">
@@ -104,7 +102,7 @@ function Work({ today }: { today: Today }) {
           <ComingList />
         </Suspense>
       ) : (
-        <DueList today={today} />
+        <DueList today={today} hasDuplicates={isOwner && today.has_people === true} />
       )}
     </Panel>
   );
@@ -132,7 +130,7 @@ const TabButton = ({
   </button>
 );
 
-function DueList({ today }: { today: Today }) {
+function DueList({ today, hasDuplicates }: { today: Today; hasDuplicates: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const rows = urgentFirst(today);
   const { step_count: steps, reply_count: replies, halted_count: halted } = today;
@@ -152,6 +150,11 @@ function DueList({ today }: { today: Today }) {
         <Suspense fallback={<li aria-hidden="true" style={{ height: `${shown.length * rowRem}rem` }} />}>
           {shown}
         </Suspense>
+        {hasDuplicates && (
+          <Suspense>
+            <DuplicatesEntry />
+          </Suspense>
+        )}
         {left > 0 && shown.length === rows.length && <li className="px-5 py-1 text-muted">{left} more</li>}
       </ul>
       {shown.length < rows.length && (

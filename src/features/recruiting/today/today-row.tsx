@@ -64,7 +64,7 @@ export function TodayRow({
       <span className="min-w-0 flex-1">
         <Link
           to={to}
-          className="line-clamp-3 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong lg:line-clamp-1"
+          className="line-clamp-2 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong lg:line-clamp-1"
         >
           {title}
         </Link>
