@@ -77,13 +77,15 @@ export async function assignmentMail(services: Services, job: AssignmentMailJob)
   if (!(reminderId ? next : await hasCard(services.db, job))) return undefined;
   const due = next?.dueOn ? `, due on ${next.dueOn}` : '';
   const name = withoutLinks(person.name);
-  const what = reminderId ? `a reminder about ${name}` : name;
+  const what = reminderId ? `you a reminder about ${name}` : `${name} to you`;
   return composeMail({
     to: user.email,
-    subject: `${by} has given you ${reminderId ? `a reminder: ${person.name}` : person.name}`,
+    subject: reminderId
+      ? `${by} has assigned you a reminder: ${person.name}`
+      : `${by} has assigned ${person.name} to you`,
     paragraphs: [
       greet(user.name),
-      `${withoutLinks(by)} has given you ${what}${person.inJob}.${
+      `${withoutLinks(by)} has assigned ${what}${person.inJob}.${
         next ? ` Next step: ${next.text ? `“${reasonWithoutLinks(next.text)}”` : 'none yet'}${due}.` : ''
       }`,
       { label: person.isOnBoard ? 'Open the board' : 'Open the person', href: person.href },

@@ -51,7 +51,7 @@ describe('reminders', () => {
       assignmentMail(server.services, { kind: 'assigned', ...given, reminderId: hers.body.id });
     expect(await mail()).toMatchObject({
       to: colleague.email,
-      subject: 'Ada Owner has given you a reminder: Ann',
+      subject: 'Ada Owner has assigned you a reminder: Ann',
       text: expect.stringContaining('“Hers”, due on 2026-11-29'),
     });
     await change(hers.body.id, { text: 'Hers', assignee_id: colleague.userId });

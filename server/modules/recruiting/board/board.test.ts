@@ -174,7 +174,7 @@ describe('the board of a search', () => {
     const mail = () => assignmentMail(server.services, { kind: 'assigned', ...assigned });
     expect(await mail()).toMatchObject({
       to: colleague.email,
-      subject: 'Ada Owner has given you Ann',
+      subject: 'Ada Owner has assigned Ann to you',
       text: expect.stringContaining('Next step: “Call”, due on 2026-11-30.'),
     });
     expect(await assignmentsOf(colleague.userId)).toMatchObject({ rows: [{ data: assigned }] });

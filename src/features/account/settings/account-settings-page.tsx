@@ -241,7 +241,7 @@ const mailTexts: Record<MailKind, { label: string; hint: string }> = {
     hint: 'With the reason: it was refused, came back, or could not be sent for a day.',
   },
   assignment_mails: {
-    label: 'A colleague gives me a person or a reminder',
+    label: 'A colleague assigns me a person or a reminder',
     hint: 'At once, with the next step.',
   },
   reminder_mails: {

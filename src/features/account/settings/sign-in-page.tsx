@@ -62,7 +62,7 @@ export function SignInPage() {
       </SettingsSection>
       {isOwner && (
         <SettingsSection
-          title="Second factor of everybody"
+          title="Second factor for everyone"
           description="A passkey, or a code of an authenticator app, beside the password. Each member sets up their own under Security."
         >
           <Permitted reads={readSecondFactor}>
