@@ -3,9 +3,11 @@ import { emailAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { newPassword, sameTwice } from './account.calls.ts';
 
+const veryCommon = 'This is one of the 10,000 most common passwords, which are guessed first.';
+
 export const passwordTexts = {
-  common:
-    'This is one of the 10,000 most common passwords, which are guessed first. Please choose another one.',
+  veryCommon,
+  common: `${veryCommon} Please choose another one.`,
   forgotten:
     'If an active account has this email address, a link to choose a new password is on its way. It works once, within an hour. If none arrives, look among spam, or try again in an hour.',
   linkInvalid:

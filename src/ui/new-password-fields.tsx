@@ -89,7 +89,7 @@ function StrengthMeter({ value }: { value: string }) {
           </div>
           <p className="mt-1 text-sm">
             {strength.isCommon
-              ? passwordTexts.common
+              ? passwordTexts.veryCommon
               : `Password strength: ${isShort ? 'too short' : level.text}`}
           </p>
         </>

@@ -65,7 +65,7 @@ function choosePassword(line: CommandLine): { password: string; passwordNotice: 
     const isCommon = isCommonPassword(password);
     return {
       password,
-      passwordNotice: `The password is the one you gave.${isCommon ? ` Warning: ${passwordTexts.common}` : ''}`,
+      passwordNotice: `The password is the one you gave.${isCommon ? ` Warning: ${passwordTexts.veryCommon}` : ''}`,
     };
   }
   const password = generatePassword();
