@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   changeMemberRole,
@@ -178,6 +178,15 @@ const resolver = payloadResolver<InvitedValues, Invited>(
   invitedColleagues,
 );
 
+/** As in a field of one line; lines begin with Shift. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, shiftKey, target, nativeEvent } = event;
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || !(target as Element).matches('textarea'))
+    return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 function InviteForm() {
   const invite = useInvite();
   const form = useForm<InvitedValues, unknown, Invited>({
@@ -213,13 +222,14 @@ function InviteForm() {
       <Form
         aria-label="Invite colleagues"
         onSubmit={form.handleSubmit(send)}
+        onKeyDown={submitOnEnter}
         className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       >
         <TextArea
           label="Email"
-          hint="One address or several, separated by commas or lines."
+          hint="One address or several, separated by commas or lines. Enter sends, Shift+Enter begins a line."
           rows={1}
-          className="[&_textarea]:min-h-11"
+          className="[&_textarea]:min-h-11 [&_textarea]:field-sizing-content"
           autoComplete="off"
           spellCheck={false}
           required
