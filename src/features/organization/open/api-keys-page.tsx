@@ -160,6 +160,16 @@ function RevokeDialog({
   );
 }
 
+const optionsOf = (access: string) =>
+  apiScopes
+    .filter((scope) => scope.endsWith(access))
+    .map((scope) => ({ value: scope, label: scopeTexts[scope] }));
+
+const scopeGroups = [
+  { title: 'Read', options: optionsOf(':read') },
+  { title: 'Change', options: optionsOf(':write') },
+];
+
 const empty: NewApiKey = { name: '', scopes: [] };
 
 function NewKeyPart() {
@@ -204,15 +214,14 @@ function ApiKeyForm({
       />
       <CheckBoxes
         legend="Scopes"
-        columns={['Read', 'Change']}
-        options={apiScopes.map((scope) => ({ value: scope, label: scopeTexts[scope] }))}
+        groups={scopeGroups}
         error={errors.scopes && 'Choose at least one.'}
         errorId={errorId}
         {...register('scopes')}
       />
       <SelectField
         label="Ends"
-        hint="You get a mail a week before."
+        hint="You get a mail a week before it ends."
         className="w-full max-w-md"
         {...register('expires_in_days', { setValueAs: (days) => (days ? Number(days) : undefined) })}
       >

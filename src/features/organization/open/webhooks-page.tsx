@@ -375,7 +375,9 @@ function WebhookFields({
       />
       <CheckBoxes
         legend="Events"
-        options={webhookEvents.map((event) => ({ value: event, label: webhookEventTexts[event] }))}
+        groups={[
+          { options: webhookEvents.map((event) => ({ value: event, label: webhookEventTexts[event] })) },
+        ]}
         error={errors.events && 'Choose at least one.'}
         errorId={errorId}
         {...register('events')}
