@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { createToken, type Tokens } from '../../../contract/account/account.calls.ts';
 import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
@@ -173,9 +173,7 @@ export function LoginPage() {
         </div>
       )}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <Link to={forgotPasswordPath} state={{ email: form.watch('email') }} className="link tap">
-          Forgot your password?
-        </Link>
+        <ForgotLink control={form.control} />
         <p className="text-muted">
           No account yet?{' '}
           <Link to={paths.register} className="link tap">
@@ -195,6 +193,16 @@ export function LoginPage() {
         )}
       </div>
     </AccountCard>
+  );
+}
+
+/** Alone watches the address, so that typing renders no more than the link. */
+function ForgotLink({ control }: { control: Control<Credentials> }) {
+  const email = useWatch({ control, name: 'email' });
+  return (
+    <Link to={forgotPasswordPath} state={{ email }} className="link tap">
+      Forgot your password?
+    </Link>
   );
 }
 

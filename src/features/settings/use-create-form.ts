@@ -1,35 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormSetError,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { CallError } from '../../lib/problem-text.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
 /**
- * A form that creates one thing after another: it is empty again after each. A refusal of a field stands at the
- * field; `failure` is everything else.
+ * A form that is empty again once it has done its work. A refusal of a field stands at the field, the first of which has the
+ * focus; `failure` is everything else.
  */
 export function useCreateForm<Values extends FieldValues>(
   schema: $ZodType<Values, Values>,
   empty: DefaultValues<Values>,
   create: { mutateAsync: (values: Values) => Promise<unknown>; error: Error | null },
-  onCreated?: () => void,
+  onDone?: () => void,
 ) {
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues: empty });
   const submit = useSingleFlight(async (values: Values) => {
     try {
       await create.mutateAsync(values);
     } catch (error) {
-      showRefusals(form.setError, error, empty);
+      for (const [at, [name, message]] of refusalsOf(error, empty).entries()) {
+        form.setError(name as Path<Values>, { message }, { shouldFocus: at === 0 });
+      }
       throw error;
     }
     form.reset(empty);
-    onCreated?.();
+    onDone?.();
   });
   const failure = refusedField(create.error, empty) ? null : create.error;
   return {
@@ -38,16 +34,6 @@ export function useCreateForm<Values extends FieldValues>(
     failure,
     onSubmit: form.handleSubmit(submit),
   };
-}
-
-export function showRefusals<Values extends FieldValues>(
-  setError: UseFormSetError<Values>,
-  error: unknown,
-  fields: object,
-): void {
-  for (const [at, [name, message]] of refusalsOf(error, fields).entries()) {
-    setError(name as Path<Values>, { message }, { shouldFocus: at === 0 });
-  }
 }
 
 export const refusedField = (error: unknown, fields: object): string | undefined =>

@@ -30,7 +30,7 @@ import { Switch } from '../../settings/choices.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
-import { refusedField, showRefusals } from '../../settings/use-create-form.ts';
+import { useCreateForm } from '../../settings/use-create-form.ts';
 import { useCancelEmailChange, useChangeEmail, useChangeName, useOwnAccount } from './use-own-account.ts';
 
 const empty = { email: '' };
@@ -79,31 +79,19 @@ function EmailPart({ pending }: { pending: string | null | undefined }) {
 }
 
 function EmailForm({ change, onClose }: { change: ReturnType<typeof useChangeEmail>; onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(emailChange), defaultValues: empty });
-  const { errors } = form.formState;
+  const { register, errors, failure, onSubmit } = useCreateForm(emailChange, empty, change, onClose);
   return (
-    <Form
-      aria-label="Email address"
-      onSubmit={form.handleSubmit((body) =>
-        change.mutate(body, {
-          onSuccess: onClose,
-          onError: (error) => showRefusals(form.setError, error, empty),
-        }),
-      )}
-      className="flex max-w-md flex-col gap-4"
-    >
+    <Form aria-label="Email address" onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
       <TextField
         label="New email address"
         type="email"
         autoComplete="email"
         required
         error={errors.email?.message}
-        {...form.register('email')}
+        {...register('email')}
       />
-      {change.error && !refusedField(change.error, empty) && (
-        <Notice kind="failed">
-          {problemText(change.error, 'The link could not be sent. Please try again.')}
-        </Notice>
+      {failure && (
+        <Notice kind="failed">{problemText(failure, 'The link could not be sent. Please try again.')}</Notice>
       )}
       <OpenedFormButtons
         text="Send the link"

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { listPasskeys } from '../../../../contract/account/passkeys.calls.ts';
 import { changePassword, passwordChange } from '../../../../contract/account/passwords.calls.ts';
@@ -27,7 +25,7 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { refusedField, showRefusals } from '../../settings/use-create-form.ts';
+import { useCreateForm } from '../../settings/use-create-form.ts';
 import { useChangePassword } from './use-own-account.ts';
 
 const devicesKey = ['devices'];
@@ -150,35 +148,25 @@ function PasswordForm({
   change: ReturnType<typeof useChangePassword>;
   onClose: () => void;
 }) {
-  const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty });
-  const { errors } = form.formState;
+  const { register, errors, failure, onSubmit } = useCreateForm(passwordChange, empty, change, onClose);
   return (
-    <Form
-      aria-label="Password"
-      onSubmit={form.handleSubmit((body) =>
-        change.mutate(body, {
-          onSuccess: onClose,
-          onError: (error) => showRefusals(form.setError, error, empty),
-        }),
-      )}
-      className="flex max-w-md flex-col gap-5"
-    >
+    <Form aria-label="Password" onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
         required
         error={errors.current_password?.message}
-        {...form.register('current_password')}
+        {...register('current_password')}
       />
       <NewPasswordFields
-        password={form.register('password', { deps: 're_password' })}
-        repeated={form.register('re_password')}
+        password={register('password', { deps: 're_password' })}
+        repeated={register('re_password')}
         errors={errors}
         labels={{ password: 'New password', repeated: 'Confirm new password' }}
       />
-      {change.error && !refusedField(change.error, empty) && (
+      {failure && (
         <Notice kind="failed">
-          {problemText(change.error, 'The password could not be changed. Please try again.')}
+          {problemText(failure, 'The password could not be changed. Please try again.')}
         </Notice>
       )}
       <OpenedFormButtons
