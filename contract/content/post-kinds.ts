@@ -92,7 +92,7 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
     mails: 'series',
     copyTo: 'Copy the emails',
     limits: 'inbox',
-    preview: { heading: 'As an inbox lists them', look: 'inbox' },
+    preview: { heading: 'Mails', look: 'inbox' },
     picture: 'link',
     tags: { source: 'email', medium: 'email' },
   },

@@ -100,6 +100,7 @@ test('the text of a post that is edited offline waits, also over a restart, and 
   const about = again.getByRole('complementary', { name: 'About this post' });
   for (const field of ['Status', 'Tags']) await expect(about.getByLabel(field)).toBeDisabled();
   await expect(about.getByText('This needs the server, which cannot be reached.').first()).toBeVisible();
+  await again.getByRole('button', { name: 'Rewrite' }).click();
   await expect(again.getByRole('button', { name: 'Another version' })).toBeDisabled();
   await goTo(again, '/dashboard/sourcing?tab=initiate-search');
   const search = again.getByRole('main').getByRole('button', { name: 'Initiate Search' });

@@ -57,6 +57,7 @@ test('two people edit a post: both texts are shown, and neither is lost', async 
 test('one of the variants is chosen, an earlier version compared and restored', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await openFirst(page);
+  await page.getByRole('button', { name: 'Rewrite' }).press('Enter');
   const ask = page.getByRole('button', { name: 'Three variants' });
   // What can be proposed is asked for first.
   await expect(ask).toBeEnabled();

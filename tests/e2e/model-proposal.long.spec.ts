@@ -24,6 +24,7 @@ test('a model corrects the selected paragraph alone, and its proposal is read be
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
+  await page.getByRole('button', { name: 'Rewrite' }).press('Enter');
   await page.getByRole('button', { name: 'Fix grammar' }).press('Enter');
   const proposal = page.getByRole('region', { name: 'Proposal', exact: true });
   await expect(proposal.getByRole('heading', { name: 'Proposal' })).toBeFocused();

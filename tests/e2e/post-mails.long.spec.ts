@@ -21,6 +21,7 @@ test('an email is previewed for desk, phone and night, sent to oneself and downl
 
   await page.goto('/dashboard/marketing/email');
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('button', { name: 'As a mail' }).press('Enter');
   const mails = page.getByRole('region', { name: 'As a mail' });
   const preview = mails.locator('[data-preview]');
   await expect(preview).toContainText('Quay 7, 3011 Rotterdam');

@@ -149,6 +149,7 @@ test('nothing is wrong with posts in any state', async ({ page }) => {
     },
     'three variants': async () => {
       await openEditor();
+      await press(page, 'Rewrite');
       await press(page, 'Three variants');
     },
     'UTM parameters': async () => {
@@ -167,6 +168,7 @@ test('nothing is wrong with posts in any state', async ({ page }) => {
     'a post as mail': async () => {
       await page.goto(paths.posts('email'));
       await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click();
+      await press(page, 'As a mail');
       await expect(page.getByRole('region', { name: 'As a mail' })).toBeVisible();
     },
   });

@@ -5,6 +5,22 @@ const { linkify } = new MarkdownIt();
 /** Without the backslashes that the editor puts before signs of Markdown, in addresses as in all text. */
 const unescaped = (address: string): string => address.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '');
 
+const groupsOfDigits = /(?<![\p{L}\d()+/-])[\d()+/-]+(?: [\d()/-]+)+/gu;
+
+/** A line does not end within a telephone number. */
+export function keepNumbersTogether(renderer: MarkdownIt): void {
+  renderer.core.ruler.push('telephone_numbers', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      if (token.type !== 'text') continue;
+      token.content = token.content.replaceAll(groupsOfDigits, (found) =>
+        /^[+(0]/.test(found) && found.replaceAll(/\D/g, '').length >= 7
+          ? found.replaceAll(' ', '\u00A0')
+          : found,
+      );
+    }
+  });
+}
+
 /**
  * Has a renderer link web addresses that stand in a text as they are. `nurse.care` may be a name, and an address with a merge field is
  * none before that is filled in.

@@ -35,6 +35,14 @@ test('many questions are folded, so that the text stays in view', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
 
+test('on a phone any question is folded', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  await renderPage(<OpenPromptsNote text={text} onAnswer={() => {}} />);
+  vi.unstubAllGlobals();
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Questions' })).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a connected model writes it', async () => {
   const onWrite = vi.fn();
   await renderPage(<OpenPromptsNote text={text} onWrite={onWrite} />);

@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { promptsByHeading, sourceNotesIn } from '../../../contract/content/open-prompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldButton } from './fold-button.tsx';
 
-/** More questions than these would hide the text. */
+/** More questions than these would hide the text; on a phone, any. */
 const mostUnfolded = 6;
 
 /** Lists the open questions of an outline. Shows nothing once all are answered. */
@@ -23,7 +24,8 @@ export default function OpenPromptsNote({
 }) {
   const isOwner = useIsOwner();
   const prompts = promptsByHeading(text);
-  const [isOpen, setOpen] = useState(prompts.length <= mostUnfolded);
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const [isOpen, setOpen] = useState(!isPhone && prompts.length <= mostUnfolded);
   const [note] = sourceNotesIn(text);
   if (prompts.length === 0) {
     if (note === undefined || !onRemoveNotes) return null;

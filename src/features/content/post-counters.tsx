@@ -55,6 +55,9 @@ export function PostCounters({ kind, body }: { kind: PostKind; body: string }) {
   );
 }
 
+/** Begins with a whole word, unless there is only one. */
+const lastWords = (text: string): string => text.slice(-30).replace(/^\S*\s(?=.)/, '');
+
 function LinkedinCounts({ text, fold }: { text: string; fold: number }) {
   const length = lengthOf(text);
   const shown = foldAt(text, fold);
@@ -63,7 +66,7 @@ function LinkedinCounts({ text, fold }: { text: string; fold: number }) {
       <Count name="LinkedIn" length={length} limit={linkedinLimit} />
       <li>
         {shown !== text
-          ? `“see more” comes after “…${shown.slice(-30).trim()}”`
+          ? `“see more” comes after “…${lastWords(shown)}”`
           : 'All of it stands above “see more”'}
       </li>
     </>

@@ -58,14 +58,14 @@ export function PostMeta({
 }: {
   kind: string;
   date: string;
-  engine: string;
+  engine?: string | undefined;
   isDone?: boolean;
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
       <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
-      <span>{engineText(engine, isDone)}</span>
+      {engine && <span>{engineText(engine, isDone)}</span>}
     </p>
   );
 }

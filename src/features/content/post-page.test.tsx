@@ -295,6 +295,11 @@ test('a post that is gone says so', async () => {
 test.each([
   ['social_media', 'Visit https://a-very-long-address.com/of/a/page now', /^X: 33 of 280$/],
   ['linkedin', 'Short.', /^LinkedIn: 6 of 3,000$/],
+  [
+    'linkedin',
+    'We check the cargo bikes of your fleet in December. '.repeat(8),
+    /^“see more” comes after “…of your fleet in December. We”$/,
+  ],
   ['newsletter', `**Subject:** ${'a'.repeat(61)}\n\nText`, /^Subject: 61 of 60, 1 too many$/],
 ] as const)('the editor of %s counts what the channel takes', async (type, body, count) => {
   reply(getPost, { body: { ...post, type, body } });

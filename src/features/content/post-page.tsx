@@ -42,6 +42,11 @@ export function PostPage({ kind }: { kind: PostKind }) {
   const { shell } = usePlatform();
   const [mail, setMail] = useState<{ place: number }>();
   const { data: post, isPending, error, refetch } = useEditablePost(id);
+  const mails = post && postKindTable[post.type].mails && (
+    <Suspense>
+      <MailsOfPost post={post} asked={mail} />
+    </Suspense>
+  );
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -58,6 +63,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
               key={post.id}
               post={post}
               next={<NextStep post={post} />}
+              mails={mails}
               onMail={(place) => setMail({ place })}
               below={
                 <Suspense>
@@ -81,17 +87,13 @@ export function PostPage({ kind }: { kind: PostKind }) {
                 <PostComments post={post} />
               </Suspense>
             </div>
+            {mails && <div className="mt-8">{mails}</div>}
           </>
         )
       ) : isPending ? (
         <LoadingMark text="Loading..." />
       ) : (
         <Failure error={error} onRetry={() => void refetch()} />
-      )}
-      {post && (
-        <Suspense>
-          <MailsOfPost post={post} asked={mail} />
-        </Suspense>
       )}
     </>
   );

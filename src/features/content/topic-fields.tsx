@@ -324,7 +324,7 @@ function exampleOf(kind: AnnouncementKind, field: AnnouncementField): string | u
 
 /** Two of these share a line. The day of an event has its hours. */
 const isBrief = (kind: AnnouncementKind, field: AnnouncementField): boolean =>
-  ['time_zone', 'price', 'limit', 'deadline', 'contact'].includes(field) ||
+  ['time_zone', 'price', 'limit', 'deadline', 'link', 'contact'].includes(field) ||
   (field === 'when' && kind !== 'event');
 
 /** Without these readers could not act on it. */

@@ -159,6 +159,20 @@ describe('the HTML of a mail', () => {
     expect(text).toMatch(/Hello\.\s+Book\s+Yours/);
   });
 
+  test('names the company in head and footer, and not once more as its closing', () => {
+    const { text } = renderMail({ ...mail, body: 'Hello.', closing: 'Harbour & Sons' }, template, '');
+    expect(text.match(/Harbour & Sons/g)).toHaveLength(1);
+    expect(renderMail({ ...mail, closing: 'Robin, Harbour & Sons' }, template, '').text).toContain('Robin,');
+  });
+
+  test.each([
+    ['Call +44 1539 555 014 by 7 May 2027.', 'Call +44\u00A01539\u00A0555\u00A0014 by 7 May 2027.'],
+    ['Anmeldung unter 04404 55 01 92', 'Anmeldung unter 04404\u00A055\u00A001\u00A092'],
+    ['Rooms 12 14 16 18 20', 'Rooms 12 14 16 18 20'],
+  ])('no line ends within a telephone number: %s', (typed, shown) => {
+    expect(mailBody(typed, '#3a46b0', 'ltr')).toContain(shown);
+  });
+
   test('stands beside plain text with the same words and links', () => {
     const { text } = renderMail(
       { ...mail, callToAction: 'Book a call' },

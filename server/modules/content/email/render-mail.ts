@@ -19,7 +19,7 @@ import {
   type MailTemplateFields,
 } from '../../../../contract/content/post-mails.calls.ts';
 import { directionOf } from '../../../../contract/platform/control-characters.ts';
-import { linkAddresses } from '../link-addresses.ts';
+import { keepNumbersTogether, linkAddresses } from '../link-addresses.ts';
 
 const mailBodyFont = 'font-family:Arial,Helvetica,sans-serif';
 /** Mail programs drop rules of stylesheets, so each element carries its own. */
@@ -43,6 +43,7 @@ const mirrored = (css: string): string =>
 
 const parser = new MarkdownIt({ html: false }).enable('table');
 linkAddresses(parser);
+keepNumbersTogether(parser);
 const normalize = parser.normalizeLink.bind(parser);
 parser.normalizeLink = (address) => keepMergeFields(normalize(address));
 // A path leads nowhere from a mail: its words stay, and its source is not shown.
@@ -211,7 +212,10 @@ function mailTree(
               picture ? headPicture(picture) : null,
               words(mail.body, colour, written.dir),
               mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
-              mail.closing ? words(mail.closing, colour, written.dir) : null,
+              // The head has the name already.
+              mail.closing && mail.closing.trim() !== template.name.trim()
+                ? words(mail.closing, colour, written.dir)
+                : null,
             ),
             footer(template, language),
           ),

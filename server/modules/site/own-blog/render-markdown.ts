@@ -2,10 +2,11 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { textPictureOf, textPictureShape } from '../../../../contract/content/text-pictures.ts';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { publicPicturePath } from '../../../../contract/platform/paths.ts';
-import { linkAddresses } from '../../content/link-addresses.ts';
+import { keepNumbersTogether, linkAddresses } from '../../content/link-addresses.ts';
 
 const renderer = new MarkdownIt({ html: false }).enable('table');
 linkAddresses(renderer);
+keepNumbersTogether(renderer);
 
 // A remote image would reveal the reader to its server. Its alternative text is shown instead.
 renderer.renderer.rules.image = (tokens, index, options, surroundings: Surroundings, self) => {

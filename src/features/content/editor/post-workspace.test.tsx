@@ -35,7 +35,7 @@ test('beside the text stand its preview, how it reads, its parts, and words that
   expect(screen.queryByRole('button', { name: 'Copy a part' })).toBeNull();
 });
 
-test('each mail of a series is listed as an inbox shows it, and copied by itself', async () => {
+test('each mail of a series is listed, shown as a mail, and copied by itself', async () => {
   const mail = (at: number) =>
     `### Email ${at}\n\n**Subject:** Hour ${at}\n\nHello.\n\n**Call to action:** Call.\n\nBye`;
   reply(getPost, { body: { ...post, type: 'email', body: `## New\n\n${mail(1)}\n\n${mail(2)}` } });
@@ -50,10 +50,16 @@ test('each mail of a series is listed as an inbox shows it, and copied by itself
     within(preview)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['New · Email 1 · day 3Hour 1Hello.', 'New · Email 2 · day 6Hour 2Hello.']);
+  ).toEqual(['New · Email 1 · day 3Hour 1', 'New · Email 2 · day 6Hour 2']);
   const user = userEvent.setup();
+  expect(screen.queryByRole('region', { name: 'As a mail' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'As a mail' }));
+  expect(await screen.findByLabelText('Mail')).toHaveDisplayValue('New: Email 1, day 3');
+  expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
   await user.click(within(preview).getByRole('button', { name: 'Hour 2' }));
-  expect(await screen.findByLabelText('Mail')).toHaveDisplayValue('New: Email 2, day 6');
+  expect(screen.getByLabelText('Mail')).toHaveDisplayValue('New: Email 2, day 6');
+  await user.click(screen.getByRole('button', { name: 'Back to the text' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy one email' }));
   const parts = within(screen.getByRole('region', { name: 'Copy a part' })).getAllByRole('listitem');
   await user.click(within(parts[1] as HTMLElement).getByRole('button', { name: 'Copy text' }));

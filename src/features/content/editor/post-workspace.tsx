@@ -15,7 +15,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { usePostMails } from '../email/use-post-mails.ts';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
-import { isOnBlog, isWritten, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
+import { isBuiltIn, isOnBlog, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
 import { ChannelPreview } from '../previews/channel-preview.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
@@ -76,10 +76,13 @@ export function PostWorkspace({
   post,
   next,
   below,
+  mails,
   onMail,
 }: {
   post: EditablePost;
   next: ReactNode;
+  /** How its mails look; absent for other kinds. */
+  mails?: ReactNode;
   onMail: (place: number) => void;
   below: ReactNode;
 }) {
@@ -110,12 +113,20 @@ export function PostWorkspace({
   };
 
   const isSeries = postKindTable[post.type].mails === 'series';
+  const [asMail, setAsMail] = useState<'no' | 'before' | 'yes'>('no');
   const goToMail = (place: number) => {
-    if (editor) showMail(editor, place);
+    if (editor && asMail !== 'yes') showMail(editor, place);
     onMail(place);
   };
   const preview = (
-    <TextPreview post={post} typed={typed} isSeries={isSeries} onMail={editor ? goToMail : undefined} />
+    <TextPreview
+      post={post}
+      typed={typed}
+      isSeries={isSeries}
+      // Where there is one column, the mail has its own list.
+      className={asMail === 'yes' ? 'max-xl:hidden' : undefined}
+      onMail={editor ? goToMail : undefined}
+    />
   );
   // While the text is edited, its blanks decide whether it is still an outline.
   const shown = { ...post, content: typed.body };
@@ -132,7 +143,18 @@ export function PostWorkspace({
         state={state}
         onRetry={() => void autosave.flush()}
         onNextStep={() => nextStep.current?.focus()}
-      />
+      >
+        {mails && (
+          <Button
+            look="secondary"
+            size="small"
+            aria-pressed={asMail === 'yes'}
+            onClick={() => setAsMail(asMail === 'yes' ? 'before' : 'yes')}
+          >
+            {asMail === 'yes' ? 'Back to the text' : 'As a mail'}
+          </Button>
+        )}
+      </PostLine>
       <TextNotices
         edited={edited}
         typed={typed}
@@ -149,12 +171,18 @@ export function PostWorkspace({
         onWrite={proposals.can?.model ? () => proposals.ask({ action: 'another_version' }) : undefined}
       />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <TextSheet
-          post={post}
-          isOutline={openPromptsIn(typed.body).length > 0}
-          editor={editor}
-          proposals={proposals}
-        />
+        <div className="min-w-0">
+          <div hidden={asMail === 'yes'}>
+            <TextSheet
+              post={post}
+              isOutline={openPromptsIn(typed.body).length > 0}
+              editor={editor}
+              proposals={proposals}
+            />
+          </div>
+          {/* Stays once it was opened, with what is typed in it. */}
+          {asMail !== 'no' && <div hidden={asMail !== 'yes'}>{mails}</div>}
+        </div>
         {/* Where there is one column, the mails of a series come before the text. */}
         <aside
           aria-label="About this post"
@@ -244,26 +272,31 @@ function PostLine({
   state,
   onRetry,
   onNextStep,
+  children,
 }: {
   post: EditablePost;
   state: SaveState;
   onRetry: () => void;
   onNextStep: () => void;
+  children: ReactNode;
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
       <PostMeta
         kind={postKindTable[post.type].label}
         date={post.generated_at}
-        engine={post.engine}
-        isDone={isWritten(post)}
+        // Of the built-in writer the stage says enough.
+        engine={isBuiltIn(post.engine) ? undefined : post.engine}
       />
       <StageTag post={post} />
       <SaveLine state={state} onRetry={onRetry} />
-      {/* Where there is one column, the text stands between. */}
-      <Button look="secondary" size="small" className="ml-auto xl:hidden" onClick={onNextStep}>
-        {nextStepOf(post)}
-      </Button>
+      <div className="ml-auto flex gap-2 xl:mr-88">
+        {children}
+        {/* Where there is one column, the text stands between. */}
+        <Button look="secondary" size="small" className="xl:hidden" onClick={onNextStep}>
+          {nextStepOf(post)}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -272,16 +305,23 @@ function TextPreview({
   post: { id, type, version, picture },
   typed: { title, body },
   isSeries,
+  className,
   onMail,
 }: {
   post: EditablePost;
   typed: PostText;
   isSeries: boolean;
+  className: string | undefined;
   onMail: ((place: number) => void) | undefined;
 }) {
   const mails = usePostMails(id, version, isSeries);
   return (
-    <div className={classes(isSeries && 'max-xl:order-first xl:sticky xl:top-18 xl:z-1 xl:bg-paper xl:pb-3')}>
+    <div
+      className={classes(
+        isSeries && 'max-xl:order-first xl:sticky xl:top-18 xl:z-1 xl:bg-paper xl:pb-3',
+        className,
+      )}
+    >
       <ChannelPreview
         kind={type}
         picture={picture}

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button, classes } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { FoldButton } from '../fold-button.tsx';
 import { ConnectModel } from '../post-kind-texts.tsx';
 import type { Ask, useProposals } from './use-proposals.ts';
 
@@ -30,26 +29,26 @@ const simple: [text: string, ask: Ask][] = [
   [textActionNames.fix_grammar, { action: 'fix_grammar' }],
 ];
 
-export function TextActions({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
+export function TextActions({
+  proposals,
+  isOpen,
+}: {
+  proposals: ReturnType<typeof useProposals>;
+  isOpen: boolean;
+}) {
   const { can, ask, asked, cancel, error, proposal } = proposals;
-  const [isOpen, setOpen] = useState(false);
   const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
   const isOffered = (action: TextAction) => can?.model !== null || isPossible(action);
   const reason = useId();
   const isBusy = asked !== undefined || proposal !== undefined;
-  // A phone has room for the text; wider screens for the buttons, too.
-  const folded = isOpen || isBusy ? '' : 'max-lg:hidden';
   return (
-    <ServerPart>
-      <FoldButton isOpen={isOpen} className="-my-1.5 -ml-3 lg:hidden" onChange={setOpen}>
-        Rewrite
-      </FoldButton>
+    <ServerPart className={isOpen || isBusy || error ? '' : 'hidden'}>
       <fieldset
         aria-label="Proposals"
         aria-describedby={proposal || can?.model === null ? reason : undefined}
         // While no button takes the focus, what scrolls has to be reachable by keyboard itself.
         tabIndex={isBusy ? 0 : undefined}
-        className={classes('flex min-w-0 flex-wrap items-center gap-2 p-1', folded)}
+        className="flex min-w-0 flex-wrap items-center gap-2 p-1"
       >
         {simple
           .filter(([, wanted]) => isOffered(wanted.action))
@@ -83,11 +82,11 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
         )}
       </fieldset>
       {proposal ? (
-        <p id={reason} className="mt-2 text-muted text-sm">
+        <p id={reason} className="mt-1 px-1 pb-1 text-muted text-sm">
           Accept or discard the proposal above first. The text rests until then.
         </p>
       ) : (
-        can?.model === null && <NeedsModel id={reason} className={folded} />
+        can?.model === null && <NeedsModel id={reason} />
       )}
       {asked && can?.model && (
         <div className="mt-2 flex items-center gap-3">
@@ -106,9 +105,9 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
   );
 }
 
-function NeedsModel({ id, className }: { id: string; className: string }) {
+function NeedsModel({ id }: { id: string }) {
   return (
-    <p id={id} className={classes('mt-2 text-muted text-sm', className)}>
+    <p id={id} className="mt-1 px-1 pb-1 text-muted text-sm">
       Tone, translation and grammar need a writing model. <ConnectModel />
     </p>
   );

@@ -11,6 +11,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
+import { FoldButton } from '../fold-button.tsx';
 import { openPicture } from '../picture/image-work.ts';
 import { findPictureProblem } from '../picture/picture-panel.tsx';
 import { languageProps } from '../post-kind-texts.tsx';
@@ -55,7 +56,7 @@ function Toolbar({
       aria-label="Formatting"
       tabIndex={-1}
       onKeyDown={moveByArrow}
-      className="-ml-2 flex items-center gap-0.5 max-sm:overflow-x-auto sm:flex-wrap"
+      className="-ml-2 flex min-w-0 items-center gap-0.5 max-lg:overflow-x-auto max-lg:pr-8 max-lg:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] lg:flex-wrap"
     >
       <Tool
         {...stops}
@@ -181,22 +182,27 @@ export function TextSheet({
 }) {
   const [isLinking, setLinking] = useState(false);
   const [isPicturing, setPicturing] = useState(false);
+  const [isRewriting, setRewriting] = useState(false);
+  const isRewritable = !(isOutline && proposals.can?.model === null);
   return (
     <div className="min-w-0 rounded-card border border-hairline bg-panel">
       <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 border-hairline border-b bg-panel px-5 py-1.5">
-        {editor && (
-          <Toolbar
-            editor={editor}
-            onLink={() => setLinking(true)}
-            {...(postKindTable[post.type].isForBlog && { onPicture: () => setPicturing(true) })}
-          />
-        )}
-      </div>
-      {!(isOutline && proposals.can?.model === null) && (
-        <div className="border-hairline border-b px-5 py-3">
-          <TextActions proposals={proposals} />
+        <div className="flex items-center justify-between gap-2">
+          {editor && (
+            <Toolbar
+              editor={editor}
+              onLink={() => setLinking(true)}
+              {...(postKindTable[post.type].isForBlog && { onPicture: () => setPicturing(true) })}
+            />
+          )}
+          {isRewritable && (
+            <FoldButton isOpen={isRewriting} className="-mr-3 shrink-0" onChange={setRewriting}>
+              Rewrite
+            </FoldButton>
+          )}
         </div>
-      )}
+        {isRewritable && <TextActions proposals={proposals} isOpen={isRewriting} />}
+      </div>
       <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
       {isPicturing && editor && (
         <TextPictureDialog editor={editor} postId={post.id} onClose={() => setPicturing(false)} />

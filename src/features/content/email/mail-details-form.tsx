@@ -76,7 +76,7 @@ export function MailDetailsForm({
         />
       )}
       <Form
-        className="space-y-4"
+        className="max-w-md space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
           submit(opened);

@@ -214,45 +214,41 @@ function Mail({
   const download = useDownloadMail(postId);
   const error = test.error ?? download.error;
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <MailPreview mail={mail} picture={picture} />
-      <div className="space-y-6">
-        <MailDetailsForm postId={postId} mails={mails} mail={mail} />
-        <div className="space-y-2">
-          <PermittedButton
-            call={sendTestMail}
-            isBrief={false}
-            look="secondary"
-            size="small"
-            busy={test.isPending}
-            onClick={() => test.mutate(index)}
-          >
-            {mails.by_mail_program ? 'Open in your mail program' : 'Send a test to me'}
-          </PermittedButton>
-          <div className="-ml-3 flex flex-wrap">
-            <PermittedButton
-              call={exportPostMail}
-              look="quiet"
-              size="small"
-              busy={download.isPending}
-              onClick={() => download.mutate(index)}
-            >
-              Download .eml
-            </PermittedButton>
-            <Button
-              look="quiet"
-              size="small"
-              onClick={() => downloadText(`mail-${index + 1}.html`, mail.html, 'text/html;charset=utf-8')}
-            >
-              Download HTML
-            </Button>
-          </div>
-        </div>
-        <div role="status" className="empty:hidden">
-          {test.data && <TestOutcome {...test.data} />}
-        </div>
-        {error && <Notice kind="failed">{problemText(error, 'That did not work. Please try again.')}</Notice>}
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <PermittedButton
+          call={sendTestMail}
+          isBrief={false}
+          look="secondary"
+          size="small"
+          busy={test.isPending}
+          onClick={() => test.mutate(index)}
+        >
+          {mails.by_mail_program ? 'Open in your mail program' : 'Send a test to me'}
+        </PermittedButton>
+        <PermittedButton
+          call={exportPostMail}
+          look="quiet"
+          size="small"
+          busy={download.isPending}
+          onClick={() => download.mutate(index)}
+        >
+          Download .eml
+        </PermittedButton>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => downloadText(`mail-${index + 1}.html`, mail.html, 'text/html;charset=utf-8')}
+        >
+          Download HTML
+        </Button>
       </div>
+      <div role="status" className="empty:hidden">
+        {test.data && <TestOutcome {...test.data} />}
+      </div>
+      {error && <Notice kind="failed">{problemText(error, 'That did not work. Please try again.')}</Notice>}
+      <MailPreview mail={mail} picture={picture} />
+      <MailDetailsForm postId={postId} mails={mails} mail={mail} />
     </div>
   );
 }

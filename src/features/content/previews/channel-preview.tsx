@@ -147,7 +147,7 @@ function Inbox({
         aria-label="Mails in the inbox"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
-        className="max-h-80 divide-y divide-hairline overflow-y-auto max-xl:max-h-56"
+        className="max-h-[min(32rem,60vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-56"
       >
         {lines.map(({ at, name, subject, preview }) => (
           <li key={at} className="py-2 first:pt-0 last:pb-0">
@@ -167,7 +167,8 @@ function Inbox({
             ) : (
               <span className="block break-words font-semibold">{cutAt(subject, inboxLimits.subject)}</span>
             )}
-            {preview && (
+            {/* A list of several leads to them. */}
+            {preview && lines.length === 1 && (
               <span className="block break-words text-muted">{cutAt(preview, inboxLimits.preview)}</span>
             )}
           </li>

@@ -187,19 +187,10 @@ export function NextStep({ post }: { post: EditablePost }) {
 }
 
 export function MailsOfPost({ post, asked }: { post: EditablePost; asked: { place: number } | undefined }) {
-  if (!postKindTable[post.type].mails) return null;
   return (
-    <div className="mt-8">
-      <Suspense>
-        <PostMails
-          key={post.id}
-          postId={post.id}
-          version={post.version}
-          picture={post.picture}
-          asked={asked}
-        />
-      </Suspense>
-    </div>
+    <Suspense>
+      <PostMails key={post.id} postId={post.id} version={post.version} picture={post.picture} asked={asked} />
+    </Suspense>
   );
 }
 
@@ -211,6 +202,7 @@ export const PostComments = ({ post }: { post: EditablePost }) => (
 
 function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePost }) {
   const plan = usePlanPost();
+  const isMail = postKindTable[type].mails !== undefined;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
@@ -223,7 +215,7 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
             Planned for <time dateTime={machineDateTime(planned_for)}>{formatDateTime(planned_for)}</time>.
           </>
         ) : (
-          `Say when you want to ${postKindTable[type].mails ? 'send' : 'publish'} it. The calendar reminds you then, and a mail where your server sends any.`
+          `Say when you want to ${isMail ? 'send' : 'publish'} it. The calendar reminds you then, and a mail where your server sends any.`
         )}{' '}
         <Link className="link" to={calendarPath}>
           Calendar
@@ -231,12 +223,13 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
       </p>
       {planned_for && Date.parse(planned_for) <= Date.now() && (
         <Notice kind="info" className="mt-3">
-          It is time to publish it.
+          {`It is time to ${isMail ? 'send' : 'publish'} it.`}
         </Notice>
       )}
-      {postKindTable[type].mails && (
+      {isMail && (
         <p className="mt-2 text-muted">
-          Download it below as .eml or HTML, and send it with your mail program or newsletter service.
+          Nothing is sent from here: download it under <em>As a mail</em>, and send it with your mail program
+          or newsletter service.
         </p>
       )}
       <div className="-ml-3">
