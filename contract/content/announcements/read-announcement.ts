@@ -72,7 +72,7 @@ const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean
 
 /** Asks readers to do something other than to put a question. */
 export const acts =
-  /^(?:please\s)?(?:(?:anmeldung|bewerbung|bestellung)(?:en)?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
+  /^(?:please\s)?(?:(?:anmeldung|bewerbung|bestellung)(?:en)?|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
@@ -254,7 +254,7 @@ function mergeDates(text: string): Span[] {
 const priceLead =
   /(?<!\p{L})(?:(from)|for|at|only|just|costs?|price:?|admission:?|tickets?:?|minimum price|für|nur|Eintritt:?|Preis:?|Kosten:?)\s$/iu;
 const pricePer =
-  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der)(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding|mit|inkl\.)\s(?:a\s)?\p{L}+)?/iu;
+  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der|al|par|por)(?!\p{L})(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding|mit|inkl\.)\s(?:a\s)?\p{L}+)?/iu;
 
 const discount = /^\s(?:off|Rabatt|Nachlass)(?!\p{L})/u;
 const mostPriceWords = 50;
@@ -379,7 +379,7 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
 }
 
 const leading =
-  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission|starts?|starting|begins?|beginning)\b/giu;
+  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission|starts?|starting|begins?|beginning|available)\b/giu;
 
 const saysMore = (sentence: string, spans: readonly Span[]): boolean =>
   /\p{L}{4,}/u.test(blank(sentence, spans).replaceAll(leading, ' '));

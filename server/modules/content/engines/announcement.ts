@@ -193,7 +193,7 @@ const briefOf = ({ prompt }: WritingRequest, facts: AnnouncementFacts): string =
 function lastDayOf(words: Wording, { day, byDay }: Call, end: string | undefined, say: Saying) {
   if (end === undefined) return undefined;
   if (!words.isEnglish) return words.ends && say(words.ends(end));
-  if (day === undefined || byDay === undefined) return undefined;
+  if (day === undefined || byDay === undefined) return words.askBy && say(`The last day is ${end}`);
   return say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`);
 }
 
@@ -264,7 +264,8 @@ function openingOf(
     words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''),
     pieces,
   );
-  const about = main && isIn(opening, main) ? [main] : present([upperFirst(close(opening)), main]);
+  const about =
+    main && isIn(opening, main) ? [main] : present([upperFirst(close(words.tells(opening))), main]);
   const isBare =
     kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };

@@ -15,6 +15,8 @@ export interface Wording {
   day: Say;
   invites(name: string): boolean;
   opens: Say;
+  /** An opening as a sentence, where its words allow one. */
+  tells: Say;
   dated(said: string, when: string): string | undefined;
   /** Of work: from which day on. */
   since: Say;
@@ -188,6 +190,20 @@ const english: Record<AnnouncementKind, string> = {
     'This applies {from}|This applies {at}||This concerns {it}|What does this change for you?|Read more|',
 };
 
+/** What an offer is said in: `Get 20 % off`, `Our check costs £38 instead of £55`. */
+function offered(name: string, other: string): string {
+  if (/[:;.!?]|\s[-–—]\s/u.test(name)) return name;
+  if (/^(?:[£€$]\s?)?\d[\d.,]*\s?(?:%|[€£$]|euros?)?\s(?:off|discount)(?!\p{L})/iu.test(name))
+    return `Get ${name}`;
+  const [, thing, price] =
+    /^(\p{L}[^,£€$\d]{3,60}?)\s(?:for|at|now)\s((?:[£€$]\s?)?\d[^,]{0,20}\s(?:instead of|down from)\s.*)$/u.exec(
+      name,
+    ) ?? [];
+  if (!thing || !price || /^(?:the|an?|our|new|now|get|buy|book)\s/iu.test(thing)) return name;
+  const [head = ''] = thing.split(/\s(?:for|in|on|at|with|from|of)\s/u);
+  return `Our ${withinSentence(thing, other)} ${/(?<!s)s$/u.test(head) ? 'cost' : 'costs'} ${price}`;
+}
+
 const workAt: Wording['main'] = (when, where, people, name) => {
   const isRemote = where !== undefined && /^(?:remote|hybrid|home)/iu.test(where);
   if (!isRemote && people.length === 0 && (where || when) && !/[,;:.!?]/u.test(name))
@@ -262,6 +278,7 @@ export function englishWording(
       kind === 'vacancy' && !offersWork.test(name)
         ? name.replace(/(?=,\s|\s(?:for|in|at|from|with|[-–(])\s?|$)/u, ' wanted')
         : name.replace(/^hiring(?=\s)/iu, 'We are hiring'),
+    tells: (opening) => (kind === 'offer' ? offered(opening, other) : opening),
     dated: (said, when) =>
       (holds(kind) || opens) && !/[;:!?]|,\s(?!\p{Lu}\S*$)|\.\s/u.test(said)
         ? `${said}${said.includes(', ') ? ',' : ''} ${sinceWhen(when)}`

@@ -16,7 +16,8 @@ export interface OutlineQuestions {
   news: string;
   use: string;
   stages: readonly [string, string, string];
-  mails: readonly (readonly [subject: string, question: string])[];
+  /** Subjects of mails that ask for a case, for what most get wrong, and for what to do first. */
+  mails: readonly [string, string, string];
   heading: string;
 }
 
@@ -65,11 +66,7 @@ const english: OutlineQuestions = {
     'They have opened a mail: what do they still want to know?',
     'They have followed the link: what did the page not say?',
   ],
-  mails: [
-    ['What most get wrong', 'What do most get wrong here?'],
-    ['A case of ours', 'Which case of yours shows this, with a place or a figure?'],
-    ['Where to start', 'What should readers do first, and what does it save them?'],
-  ],
+  mails: ['A case of ours', 'What most get wrong', 'Where to start'],
   heading: 'What do readers need to know about “{name}”?',
 };
 
@@ -119,11 +116,7 @@ const german: OutlineQuestions = {
     'Eine Mail haben sie geöffnet: Was wollen sie noch wissen?',
     'Den Link haben sie angeklickt: Was stand nicht auf der Seite?',
   ],
-  mails: [
-    ['Was die meisten falsch machen', 'Was machen die meisten hier falsch?'],
-    ['Ein Fall aus unserer Arbeit', 'Welcher Fall aus Ihrer Arbeit zeigt das, mit Ort oder Zahl?'],
-    ['Womit man anfängt', 'Was sollten {readers} zuerst tun, und was sparen sie damit?'],
-  ],
+  mails: ['Ein Fall aus unserer Arbeit', 'Was die meisten falsch machen', 'Womit man anfängt'],
   heading: 'Was müssen {readers} über „{name}“ wissen?',
 };
 
@@ -173,11 +166,7 @@ const french: OutlineQuestions = {
     'Ils ont ouvert un message : que veulent-ils encore savoir ?',
     'Ils ont suivi le lien : qu’est-ce que la page ne disait pas ?',
   ],
-  mails: [
-    ['L’erreur la plus fréquente', 'Quelle erreur fait-on le plus souvent ici ?'],
-    ['Un cas vécu', 'Quel cas vécu le montre, avec un lieu ou un chiffre ?'],
-    ['Par où commencer', 'Que devraient faire {readers} en premier, et qu’y gagnent-ils ?'],
-  ],
+  mails: ['Un cas vécu', 'L’erreur la plus fréquente', 'Par où commencer'],
   heading: 'Que doivent savoir {readers} sur « {name} » ?',
 };
 
@@ -227,11 +216,7 @@ const spanish: OutlineQuestions = {
     'Han abierto un mensaje: ¿qué quieren saber todavía?',
     'Han seguido el enlace: ¿qué no decía la página?',
   ],
-  mails: [
-    ['El error más frecuente', '¿En qué se equivoca aquí la mayoría?'],
-    ['Un caso nuestro', '¿Qué caso suyo lo muestra, con un lugar o una cifra?'],
-    ['Por dónde empezar', '¿Qué deberían hacer {readers} primero, y qué se ahorran?'],
-  ],
+  mails: ['Un caso nuestro', 'El error más frecuente', 'Por dónde empezar'],
   heading: '¿Qué necesitan saber {readers} sobre «{name}»?',
 };
 

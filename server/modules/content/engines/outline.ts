@@ -10,7 +10,7 @@ import { mergeField, stageOf } from './kinds/email.ts';
 import { type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
 import { type OutlineQuestions, questionsIn, subjectWords, topicKind } from './outline-questions.ts';
-import { nearest, type Proof, proofsOf, worthsFor } from './proofs.ts';
+import { hasFigure, nearest, type Proof, proofsOf, worthsFor } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { wordingOf } from './wording.ts';
 
@@ -38,10 +38,13 @@ export function writeOutline(request: WritingRequest): { title: string; content:
   const questions = questionsIn(language);
   const readers = questions.readers ?? (language === 'en' ? audienceOf(request) : 'your readers');
   const proofs = proofsOf(request, language);
-  const near = [[prompt.topic, prompt.facts ?? ''], [prompt.target_audience]].flatMap((texts) =>
-    nearest(proofs, texts, request),
-  );
-  const strong = near.filter(({ isGeneral }) => !isGeneral);
+  const near = [
+    ...nearest(proofs, [prompt.topic, prompt.facts ?? ''], request, true),
+    ...nearest(proofs, [prompt.target_audience], request),
+  ];
+  const strong = near
+    .filter(({ isGeneral, text }) => !isGeneral || hasFigure(text))
+    .toSorted((one, other) => Number(one.isGeneral ?? false) - Number(other.isGeneral ?? false));
   const brief = briefOf(request, outlineSourcesIn(language).brief);
   const parts: OutlineParts = {
     request,
@@ -165,7 +168,12 @@ function outlineSeries(
     segments: headingsAsked(request).map((name, at) => {
       const stage = stageOf(name) ?? at % questions.stages.length;
       const proofs = rotate(matching.slice(0, mostProofs), stage);
-      const mails = rotate(questions.mails, stage);
+      const [inCase = '', wrong = ''] = questions.inTurn;
+      const asked = [inCase, wrong, questions.topics.what[2]];
+      const mails = rotate(
+        questions.mails.map((label, index) => [label, asked[index] ?? ''] as const),
+        stage + 1,
+      );
       return {
         name,
         mails: Array.from({ length: request.prompt.emails_per_segment }, (_, index) => {

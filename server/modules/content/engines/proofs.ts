@@ -41,11 +41,20 @@ const says = (one: string, other: string): boolean => {
   return [...stemsOf(other), ...(other.match(/\d+/g) ?? [])].every((word) => words.has(word));
 };
 
-/** The longer words of a text by their first letters, which endings leave alone; a plural counts as its singular. */
-export const stemsOf = (text: string): Set<string> =>
+const little = new Set(
+  'about all also and any are been both but can could does each every few for from had has have her his how into its may most much must not now off one only other our out over own per same she should some such than that the their them then there these they this those through too was what when where which while who why will with would you your der die das und den dem des ein eine einen einem einer für mit von auf ist wir uns sie sich sind nicht auch bei nach aus zum zur als wie was wer warum kein keine oder aber noch sehr mehr wird werden haben hat kann les des une pour dans est sur nous vous que qui par avec plus aux pas son ses leur pourquoi con para por una los las del sin sus más como'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The longer words of a text by their first letters, which endings leave alone; a plural counts as its singular.
+ * @param isWide with ordinary words, such as hours
+ */
+export const stemsOf = (text: string, isWide = false): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
-      .filter((word) => !isOrdinary(word))
+      .filter((word) => (isWide ? !little.has(word) : !isOrdinary(word)))
       .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').replace(/(?<=\p{L}{3})ing$/u, ''))
       .map((word) => word.slice(0, 5)),
   );
@@ -62,25 +71,31 @@ const tellsWho = (text: string, name: string): boolean =>
   );
 
 const leastOfGeneral = 3;
+const worthOfOrdinary = 0.1;
 
 /**
  * How much each proof has to do with a text, 0 if nothing. The fewer proofs have a word, the more it tells; one of the company's own
  * name and trade tells least.
+ * @param isWide ordinary words count as well, but little
  */
 export function worthsFor(
   proofs: readonly Proof[],
   texts: readonly string[],
   { profile, prompt }: WritingRequest,
+  isWide = false,
 ): number[] {
   const [topic, audience] = [stemsOf(texts.join(' ')), stemsOf(prompt.target_audience)];
   const usual = stemsOf([profile.company_name, profile.industry, ...profile.keywords].join(' '));
   const stems = proofs.map(({ text }) => stemsOf(text.replaceAll(profile.company_name, '')));
   const weightOf = (word: string) =>
     (usual.has(word) ? 1 : leastOfGeneral) / stems.filter((others) => others.has(word)).length;
+  const wide = isWide ? stemsOf(texts.join(' '), true) : new Set<string>();
   return proofs.map(({ text, isGeneral }, index) => {
     const own = stems[index] ?? new Set();
-    const about = [...own].filter((word) => topic.has(word)).reduce((sum, word) => sum + weightOf(word), 0);
-    if (about < (isGeneral ? leastOfGeneral : Number.MIN_VALUE)) return 0;
+    const strict = [...own].filter((word) => topic.has(word)).reduce((sum, word) => sum + weightOf(word), 0);
+    if (isGeneral && strict < leastOfGeneral) return 0;
+    const about = strict + shared(stemsOf(text, true), wide) * worthOfOrdinary;
+    if (about === 0) return 0;
     return about + shared(own, audience) / 2 + Number(hasFigure(text)) / 2;
   });
 }
@@ -90,8 +105,9 @@ export function nearest(
   proofs: readonly Proof[],
   texts: readonly string[],
   request: WritingRequest,
+  isWide = false,
 ): Proof[] {
-  const worths = worthsFor(proofs, texts, request);
+  const worths = worthsFor(proofs, texts, request, isWide);
   return proofs
     .map((proof, index) => ({ proof, index, worth: worths[index] ?? 0 }))
     .filter(({ worth }) => worth > 0)

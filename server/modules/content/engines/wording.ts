@@ -33,6 +33,7 @@ interface Sentences {
   holds(name: string, on: string, at: string): string;
   until: Partial<Record<AnnouncementKind, string>>;
   ends: Partial<Record<AnnouncementKind, string>>;
+  offers?(opening: string): string | undefined;
   takesPart: string;
   places: string;
   work: readonly [startsOn: string, isFree: string];
@@ -44,6 +45,9 @@ const masculine =
   /(?:tag|abend|nachmittag|vormittag|kurs|vortrag|workshop|seminar|webinar|frühstück|fest|konzert|treffen?|stammtisch|gespräch|markt|forum|café|rundgang|training|lehrgang|brunch|essen|basar|spaziergang|lauf|turnier|wochenende|camp|picknick)$/iu;
 const feminine =
   /(?:messe|führung|lesung|verkostung|ausstellung|schulung|feier|sprechstunde|woche|veranstaltung|tour|probe|börse|versammlung|werkstatt|wanderung|fahrt|party|nacht|konferenz|tagung|besichtigung|vorführung|matinee|vernissage|stunde|runde)$/iu;
+/** What is a sentence already, or begins with a word that another form would be needed of. */
+const noThing =
+  /[:;!?]|(?<!\d)\.|\s[-–—]\s|^(?:\p{Lu}\p{Ll}+er|wir|unsere?|sie|ab|jetzt|nur|bis|neu)\s|\s(?:gibt|kostet|kosten|ist|sind|erhalten|sparen|bekommen|steigen|sinken)\s/iu;
 const many = /(?:tage|abende|kurse|seminare|workshops|führungen|wochen|stunden)$/iu;
 const frenchGathering =
   /^(?:journée|soirée|matinée|après-midi|conférence|visite|formation|rencontre|fête|dégustation|exposition|réunion|atelier|stage|cours|concert|salon|marché|webinaire|séminaire|petit-déjeuner|forum|brunch|café|vernissage|week-end|balade|randonnée|initiation)(?!\p{L})/iu;
@@ -81,6 +85,12 @@ const sentences: Partial<Record<string, Sentences>> = {
       offer: 'Das Angebot gilt bis {day}',
       vacancy: 'Die Bewerbungsfrist endet am {day}',
       launch: 'Bestellungen nehmen wir bis {day} an',
+    },
+    offers: (opening) => {
+      const isThing = /\d\s?(?:%|€|euro|prozent)/iu.test(opening) && !noThing.test(opening);
+      if (!isThing) return undefined;
+      const [, thing = opening, day] = /^(.{6,120}) bis (?:zum )?(\d.{4,30})$/u.exec(opening) ?? [];
+      return day ? `Bis ${day} gibt es ${thing}` : `Jetzt gibt es ${thing}`;
     },
     takesPart: 'Die Teilnahme kostet {it}',
     places: 'Es gibt {it}',
@@ -210,6 +220,7 @@ export function wordingOf(
     invites,
     opens: (name) =>
       kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
+    tells: (opening) => (kind === 'offer' && said?.offers?.(opening)) || opening,
     dated: (text, when) =>
       holds(kind) && !/[,;:.!?]/u.test(text)
         ? `${text}${/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when) ? '' : ','} ${when}`

@@ -1,6 +1,6 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections, sectionsAfterKindChange } from '../../../../../contract/content/post-kinds.ts';
-import { close, flow, present } from '../../text/clean-text.ts';
+import { flow, phrase, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { languageOf } from '../announcement.ts';
 import { questionsIn } from '../outline-questions.ts';
@@ -60,13 +60,15 @@ export const blog: KindWriter<BlogParts> = {
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
     const facts = present([told.terms, told.deadline]);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
-    const isTitle = (text: string) => [told.lead, close(told.lead)].includes(text);
+    const [opening = ''] = told.about;
+    const title = told.kind !== 'event' && opening.startsWith(told.lead) ? phrase(opening) : told.lead;
+    const isTitle = (text: string) => phrase(text) === phrase(title);
     if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
-      const opening = told.about.filter((text) => !isTitle(text));
+      const others = told.about.filter((text) => !isTitle(text));
       return {
-        title: told.lead,
+        title,
         sections: [
-          flow([...opening, told.for, ...facts]),
+          flow([...others, told.for, ...facts]),
           flow(more),
           told.contact ?? '',
           told.actionLine,
@@ -98,7 +100,7 @@ export const blog: KindWriter<BlogParts> = {
       return flow(place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []));
     });
     return {
-      title: told.lead,
+      title,
       sections: names.map((name, index) => ({
         heading: headingIn(language, name),
         text: texts[index] || askAbout(name, language),

@@ -64,13 +64,14 @@ type Texts = readonly (string | undefined | false)[];
 
 /** A limit, a term, or a time or place that leans on a name. */
 const limits =
-  /^(?:only|for|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
+  /^(?:only|for|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
 
 /** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
 function reasonsOf({ details, proofs, company, facts }: Announcement, enough = 0): string[] {
   const alone = details.filter(
     (text) =>
       !text.includes(facts.deadline ?? '\n') &&
+      !(isBare(text) && /^\S{0,2}\d/u.test(text)) &&
       (isForReader(text) ||
         (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
   );
@@ -81,7 +82,8 @@ function reasonsOf({ details, proofs, company, facts }: Announcement, enough = 0
 }
 
 const hour = /\d[:.]\d\d(?!\d)|\d\s?(?:[ap]\.?m|h|Uhr)(?!\p{L})/u;
-const gainFirst = (one: string, other: string): number => gainOf(other) - gainOf(one);
+type MaybeText = Texts[number];
+const gainFirst = (one: MaybeText, other: MaybeText): number => gainOf(other || '') - gainOf(one || '');
 const gainOf = (text: string): number => Number(isForReader(text)) - Number(asks.test(text));
 
 const leastFacts = 2;
@@ -91,19 +93,23 @@ const leastFacts = 2;
  * Where it has few, a fact of the company stands before them.
  */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
-  const { about, terms, deadline, details, contact } = told;
+  const { about, terms, deadline, details, contact, actionLine } = told;
+  const end = told.facts.deadline ?? '';
+  const isAsked = end !== '' && actionLine.includes(end);
+  const opening = about.map((text) => (isAsked ? close(withoutDay(phrase(text), [end])) : text));
   const isSaid = details.some((text) => text.includes(told.facts.deadline ?? '\n'));
   const facts = present([terms, !isSaid && deadline, ...details]);
   const inOrder = turn % 3 === 1 ? facts.toSorted(gainFirst) : facts;
   const isListed = turn % 3 === 2 && facts.length > leastFacts;
   const own = rotate([...new Set([...told.proofs, ...(turn > 0 ? told.company : [])])], turn);
   const beside = facts.length < leastFacts ? own.slice(0, Math.max(proofs, Math.min(turn, 1))) : [];
-  return mailOf(told, [], turn, [
-    [flow([...about, told.for])],
+  const body = [
+    [flow([...opening, told.for])],
     beside,
     isListed ? [inOrder.map((text) => `• ${text}`).join('\n')] : inOrder,
     [contact],
-  ]);
+  ];
+  return mailOf(told, [], turn, body, [...facts, told.kind === 'event' && told.short].toSorted(gainFirst));
 }
 
 /** What is on, and a reason that no other mail of the segment has; the last mail says until when. */
@@ -112,9 +118,10 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], i
   const reason = rotate(reasons, turn + earlier.length - 1)[0];
   const own = reasons.length >= earlier.length ? reason : undefined;
   const line = lineOf(told, isLast);
-  if (isLast) return mailOf(told, earlier, turn, [[told.lastDay, own], [line]]);
+  if (isLast) return mailOf(told, earlier, turn, [[told.lastDay, own], [line]], [told.lastDay, own, line]);
   const opening = told.kind === 'event' && told.again.includes(told.facts.when ?? '\n') ? told.again : line;
-  return mailOf(told, earlier, turn, [[opening], [own, own === undefined && told.terms]], own);
+  const terms = own === undefined && told.terms;
+  return mailOf(told, earlier, turn, [[opening], [own, terms]], [own, terms, opening], own);
 }
 
 /** Name, day, place and terms; the last day only where neither the call to action nor the mail says it. */
@@ -127,7 +134,7 @@ function lineOf(told: Announcement, isLast: boolean): string {
   const whole = holds(kind) && lead.length <= longestName && !lead.includes(': ') ? lead : undated;
   const isAsked = actionLine.includes(dayOf(deadline) ?? '\n') || (isLast && lastDay !== undefined);
   const day = whenOf(facts)?.replace(/^(?:From|Until)(?=\s)/u, lowerFirst);
-  const when = day && kind === 'vacancy' ? words.since(day) : day;
+  const when = day && (kind === 'vacancy' || kind === 'launch') ? words.since(day) : day;
   const last = !isAsked && deadline !== undefined && words.deadline(deadline);
   const pieces = present([when, where, price, limit, last && words.isEnglish ? lowerFirst(last) : last]);
   const others = pieces.filter((text) => !isIn(text, whole));
@@ -139,21 +146,18 @@ function mailOf(
   earlier: readonly Mail[],
   turn: number,
   paragraphs: readonly Texts[],
+  previews: Texts,
   reason?: string,
 ): Mail {
   const said = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const subject = subjectFor(told, earlier, turn, said, reason);
-  const day = told.kind === 'event' && told.short;
-  const previews = present([told.terms, ...told.details, day])
-    .filter((text) => text.length > leastPreview && !subject.includes(phrase(text)))
-    .toSorted(gainFirst);
-  const [preview = previews[0] ?? (day || told.headline)] = rotate(
-    previews.filter((text) => !said[0]?.includes(text)),
-    earlier.length,
+  const preview = present(previews).find(
+    (text) =>
+      text.length > leastPreview && !phrase(text).startsWith(subject) && !subject.includes(phrase(text)),
   );
   return {
     subject,
-    preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
+    preview: wordsWithin(upperFirst(preview ?? told.headline), inboxLimits.preview),
     body: said.join('\n\n'),
     call_to_action: told.actionLine || told.words.reply,
   };
@@ -252,7 +256,9 @@ function subjectFor(
     .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
   const asked = told.actionLine.slice(0, addressesIn(told.actionLine)[0]?.start);
   const ask = /\d/.test(asked) && phrase(asked.trimEnd().replace(/:$|\s\p{Ll}{1,5}$/u, ''));
-  const later = [(urge ?? ask) && dayFirst(urge || ask || ''), ...again, ask];
+  const asking = (urge ?? ask) && dayFirst(urge || ask || '');
+  // Where the mail says the last day, its subject does not.
+  const later = told.lastDay ? [...again, asking, ask] : [asking, ...again, ask];
   const [first = ''] = reasons;
   const inTurn = present(
     earlier.length === 0
@@ -261,9 +267,9 @@ function subjectFor(
           ...(reason === undefined ? later : [first]),
           ...rotate([...dated, ...reasons], turn),
           said,
+          ...again,
           name,
           ...reasons,
-          ...again,
           reason && phrase(reason),
         ],
   );

@@ -140,7 +140,7 @@ test('has another subject, reason and length in each mail of a series, and no su
   const [first, second, third] = readMails('email', title, content);
   expect(first?.subject).toBe('Pump fitter wanted: £31,000');
   expect(second?.subject).toBe('You learn from our oldest fitter');
-  expect(third?.subject).toBe('Apply by 1 May 2027: Pump fitter wanted');
+  expect(third?.subject).toBe('Reminder: Pump fitter wanted');
   expect(first?.body).toContain('We are looking for a pump fitter in Boston.');
   expect(second?.body).toContain('You learn');
   expect(third?.body).toMatch(/You can apply until 1 May 2027\. Van and tools are ours\./);
@@ -166,9 +166,7 @@ test('each mail of a series has day and place, its last day at most twice, and a
   for (const { subject, body, callToAction, segment, name } of mails) {
     expect(body).toContain('21. Januar 2027');
     expect(body).toContain('Elsfleth');
-    expect(`${subject} ${body} ${callToAction}`.match(/14\. Januar/g)?.length).toBeLessThanOrEqual(
-      name === 'Email 3' ? 3 : 2,
-    );
+    expect(`${subject} ${body} ${callToAction}`.match(/14\. Januar/g)?.length).toBeLessThanOrEqual(2);
     expect(subject).not.toMatch(/^25 Euro/);
     const said = reasons.filter((reason) => body.includes(reason));
     expect(said.length, `${segment} ${name}`).toBe(name === 'Email 1' ? 3 : 1);
