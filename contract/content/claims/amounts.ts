@@ -20,8 +20,8 @@ export interface Amount extends Span {
   rate?: string | undefined;
   /** Said roughly, as nine in ten are 92 %. */
   isRough?: boolean;
-  /** `half an hour`, which texts also say in passing. */
-  isPart?: boolean;
+  /** `half an hour`, `seven in the evening`: texts also say them in passing. */
+  isInPassing?: boolean;
 }
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -55,7 +55,7 @@ const amountOf = new RegExp(
 );
 const words = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
 const wordsOf = new RegExp(
-  String.raw`\b(?:(?<few>a|an|${words})[\s-](?=(?:dozen|hundred|thousand|lakh|million|crore|billion)))?(?<word>${words}|dozens?|hundreds?|thousands?|lakhs?|millions?|crores?|billions?)\b(?<after>\s?(?:(?:${percent})|(?:euros?|dollars?|pounds?|cents?|francs?|years?|times)\b))?`,
+  String.raw`(?<!\p{L}-)\b(?:(?<few>a|an|${words})[\s-](?=(?:dozen|hundred|thousand|lakh|million|crore|billion)))?(?<word>${words}|dozens?|hundreds?|thousands?|lakhs?|millions?|crores?|billions?)\b(?<after>\s?(?:(?:${percent})|(?:euros?|dollars?|pounds?|cents?|francs?|years?|times)\b))?`,
   'giu',
 );
 
@@ -107,8 +107,8 @@ const afterClock =
   /^\s(?:o['’]clock|in the (?:morning|afternoon|evening)|at night|[ap]\.?m(?!\p{L})|(?:Uhr(?: (?=morgens|vormittags|nachmittags|abends|nachts))?)?(?:morgens|vormittags|nachmittags|abends|nachts)?(?<=\p{L})|heures(?: du (?:matin|soir)| de l['’]après-midi)?|de la (?:mañana|tarde|noche))(?!\p{L})/iu;
 
 /** `half past eight`, `neun Uhr abends`, `las siete de la tarde`; by day or by night, which context tells. */
-const timesInWords: Read = (text, all) =>
-  (all ? smallNumbersIn(text) : []).flatMap(({ value, start, end }): Amount[] => {
+const timesInWords: Read = (text) =>
+  smallNumbersIn(text).flatMap(({ value, start, end }): Amount[] => {
     const before = text.slice(Math.max(0, start - 20), start);
     const [words, minutes] = beforeClock.find(([lead]) => lead.test(before)) ?? [];
     const after = afterClock.exec(text.slice(end))?.[0] ?? '';
@@ -126,6 +126,7 @@ const timesInWords: Read = (text, all) =>
         unit: 'time',
         values: [...hours.map((hour) => `at ${hour}:${minute}`), ...plain],
         counted: [],
+        isInPassing: true,
       },
     ];
   });
@@ -139,7 +140,7 @@ function smallNumbersIn(text: string): { value: number; start: number; end: numb
   const others = numberWordsIn(text, true).filter(({ start }) => english.every((one) => one.start !== start));
   return [...english, ...others];
 }
-const smallNumber = new RegExp(String.raw`(?<!\p{L})(?:${small.slice(1).join('|')})(?![\p{L}-])`, 'giu');
+const smallNumber = new RegExp(String.raw`(?<![\p{L}-])(?:${small.slice(1).join('|')})(?![\p{L}-])`, 'giu');
 
 /** `half an hour`, `anderthalb Stunden`, `une heure et demie`, in minutes; texts say so in passing. */
 const partsOfHour: readonly [RegExp, number][] = [
@@ -161,22 +162,14 @@ const partsOfHour: readonly [RegExp, number][] = [
   ],
 ];
 
-const hoursInParts: Read = (text, all) =>
+const hoursInParts: Read = (text) =>
   partsOfHour.flatMap(([said, minutes]) =>
-    [...text.matchAll(said)]
-      .filter(({ index }) => all || (lasts.test(text.slice(0, index)) && saysOfItself(text, index)))
-      .map(({ 0: whole, index }): Amount => {
-        const end = index + whole.length;
-        return {
-          text: whole,
-          start: index,
-          end,
-          unit: 'plain',
-          values: [String(minutes)],
-          counted: ['minutes'],
-          isPart: true,
-        };
-      }),
+    [...text.matchAll(said)].map(({ 0: whole, index }): Amount => {
+      const end = index + whole.length;
+      const isInPassing = !(lasts.test(text.slice(0, index)) && saysOfItself(text, index));
+      const values = [String(minutes)];
+      return { text: whole, start: index, end, unit: 'plain', values, counted: ['minutes'], isInPassing };
+    }),
   );
 
 const few = String.raw`\d{1,3}|${words}`;
@@ -271,10 +264,18 @@ const writtenIn: Read = (text, all) =>
 
 const percentAfter = /^\s(?:Prozent|pour cent|por ciento|per cento|procent|por cento)(?!\p{L})/iu;
 
+const priceAfter = new RegExp(String.raw`^\s(?:${currency}|${currencyWords})`, 'iu');
+
+function unitAfter(rest: string): Pick<Amount, 'unit' | 'currency'> {
+  if (percentAfter.test(rest)) return { unit: 'percent' };
+  const price = priceAfter.exec(rest);
+  return price ? { unit: 'price', currency: currencyOf(price[0]) } : { unit: 'plain' };
+}
+
 const writtenElsewhere: Read = (text, all) =>
   numberWordsIn(text, all).map(({ value, ...span }) => ({
     ...span,
-    unit: percentAfter.test(text.slice(span.end)) ? 'percent' : 'plain',
+    ...unitAfter(text.slice(span.end)),
     values: [String(value)],
     ...countingAfter(text.slice(span.end)),
   }));

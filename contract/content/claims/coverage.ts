@@ -32,6 +32,8 @@ const interchangeable: readonly Assertion[] = ['free', 'included'];
 
 const ownVoice =
   /(?<!\p{L})(?:we|ours?|us|I|my|wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|nam|somos|jesteśmy|\p{L}{3,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
+const whole = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'iu');
+
 const supposes =
   /^\s*(?:if|when|whenever|once|wenn|falls|si|s[’']|quand|cuando|se|quando|als|wanneer|jeśli|gdy)\s[^,]*,/iu;
 const ofAnybody =
@@ -56,6 +58,35 @@ const ofAll =
   /^\W*(?:(?:everything|alles|tout|todo|tutto)\s|(?:no|keine?|aucune?|ningún|ninguna|nessuna?|geen|nenhuma?|żaden)\s(?:client|customer|guest|visitor|patient|pupil|student|kund|gast|klant|paciente|élève|alumn))/iu;
 const boasts =
   /(?<!\p{L})(?:(?:in|within|for|over) (?:just |only |under |a few |many |several )?(?:minutes|hours|days|weeks|months|years|decades|generations)|in (?:wenigen )?(?:Minuten|Stunden|Tagen|Wochen)|seit (?:vielen )?(?:Jahren|Jahrzehnten|Generationen)|(?:en|depuis) (?:quelques|plusieurs|des|peu de) (?:minutes|heures|jours|semaines|mois|années|générations)|(?:en|desde hace) (?:poc[ao]s|unas pocas|much[ao]s|varios) (?:minutos|horas|días|semanas|meses|años)|in (?:pochi|poche) (?:minuti|ore|giorni|settimane)|no other|any other|kein\p{L}{0,2} andere\p{L}?|aucune? autre|ningun\p{L}? otr[oa])(?!\p{L})/iu;
+/** Says that the company has something for readers without speaking of the company: `Sedation is available.` */
+const offers = whole(
+  [
+    '(?:is|are) (?:also |already |now |all |always )?(?:available|welcome|served|provided|possible|part of|on offer|offered|supplied|on order|invited|handled|waiting for you|granted|done|made)',
+    '(?:may|can) come(?: too)?|awaits?|await you|(?:follows?|opens?) (?:in|this|next)|comes? with',
+    '(?:ist|sind) (?:auch )?(?:möglich|erhältlich|verfügbar|willkommen|dabei|vorhanden|erlaubt)|gibt es|es gibt|steh(?:t|en) bereit|(?:ist|wird) gesorgt|gehör(?:t|en) (?:auch )?zu[mr]?|folgt im|neu im',
+    '(?:est|sont) (?:aussi )?(?:disponibles?|possibles?|servie?s?|accueillie?s?|acceptée?s?|bienvenue?s?|offerte?s?)|il y a|vous attend(?:ent)?',
+    '(?:está|están) (?:también )?disponibles?|es posible|hay|se puede|(?:le|te|os) esperan?',
+  ].join('|'),
+);
+/** What the company grants at any hour, at once or for nothing: known where a known text says so, too. */
+const grants: readonly RegExp[] = [
+  whole(
+    'around the clock|(?:by )?day and night|night and day|24/7|24[ -]hours? a day|at any (?:hour|time of)|rund um die Uhr|Tag und Nacht|zu jeder (?:Zeit|Stunde)|jour et nuit|24 h(?:eures)? sur 24|à toute heure|día y noche|las 24 horas|a cualquier hora|giorno e notte|dag en nacht|dzień i noc',
+  ),
+  whole(
+    "all year(?: round)?|year-round|throughout the year|every day of the year|ganzjährig|das ganze Jahr|toute l['’]année|todo el año|tutto l['’]anno|het hele jaar|cały rok",
+  ),
+  whole(
+    '(?:on )?the (?:very )?same day|the (?:very )?next (?:working |business )?(?:day|morning)|am (?:selben|gleichen|nächsten) (?:Werk)?tag|le jour même|dès le lendemain|el mismo día|al día siguiente|lo stesso giorno|dezelfde dag|de volgende (?:werk)?dag|na drugi dzień',
+  ),
+  whole(
+    '(?:in|after) (?:just |only )?(?:one|a single|the first) (?:visit|session|lesson|day|go|appointment|sitting|step)|(?:in|nach) nur eine[mr]|(?:an|in) einem einzigen|en une seule|en una sola|en un solo|from day one|from (?:the|your) (?:very )?first|ab dem ersten|dès l[ea] premi(?:er|ère)|desde el primer',
+  ),
+  whole(
+    "(?:your )?money back|(?:don[’']t|do not|doesn[’']t|need(?:n[’']t| not)|never) (?:have to )?(?:pay|owe)|thrown in|only pay (?:if|when|once)|interest[- ]free|en \\p{L}+ fois sans|(?:in|by) (?:\\p{L}+ )?instal+ments|spread the cost|Geld zurück|Ratenzahlung|in Raten|zinsfrei\\p{L}{0,2}|ohne Zinsen|rembours\\p{L}+|votre argent|sans intérêts|devol(?:vemos|ver)\\p{L}*|su dinero|sin intereses",
+  ),
+];
+const copula = /^(?:ist|sind|war|waren|bleibt|bleiben|sehr)$/u;
 const adds =
   /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|anche|ook|também|także)(?!\p{L})/iu;
 const actor = /^(?:we|wir|uns|nous|noi|wij|nosotros|nós)$/u;
@@ -80,7 +111,7 @@ function stemOf(word: string): string {
 }
 
 const atNoCost =
-  /(?<!\p{L})(?:for nothing|(?:is|are) on us|on the house|at no (?:extra |additional |further )?(?:charge|cost)|without (?:extra |additional )?charge|free of charge|costs? (?:you )?nothing|ohne Aufpreis|sans (?:frais|supplément)|sin (?:coste|cargo))(?!\p{L})/giu;
+  /(?<!\p{L})(?:for nothing|pay nothing(?: extra)?|with our compliments|(?:is|are) on us|on the house|at no (?:extra |additional |further )?(?:charge|cost)|without (?:extra |additional )?charge|free of charge|costs? (?:you )?nothing|ohne Aufpreis|sans (?:frais|supplément)|sin (?:coste|cargo))(?!\p{L})/giu;
 
 /** An article with an apostrophe is a word by itself: `l’atelier`. */
 const wordsIn = (text: string): Word[] =>
@@ -98,6 +129,8 @@ const wordsIn = (text: string): Word[] =>
 export interface Vocabulary {
   /** Whether a stem is akin to a known one. */
   has: (stem: string) => boolean;
+  /** Whether a known text has a pattern. */
+  says: (pattern: RegExp) => boolean;
   /** Whether one of these stems is known to be free or included, or anything is if there are none. */
   hasFree: (stems: readonly string[]) => boolean;
   languages: ReadonlySet<Language>;
@@ -105,26 +138,25 @@ export interface Vocabulary {
 
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const words = texts.map(wordsIn);
-  const sentences = texts.flatMap((text) => text.split(/[.!?;:]\s/u)).map(wordsIn);
+  const sentences = texts.flatMap((text) => text.split(/(?<!(?<!\p{L})\p{L})\.\s|[!?;]\s/u)).map(wordsIn);
   const stems = [...new Set(words.flat().map(({ stem }) => stem))];
+  const isGiving = (lower: string) =>
+    assertions.some(([kind, asserting]) => interchangeable.includes(kind) && asserting.has(lower));
+  const giving = sentences.filter((sentence) => sentence.some(({ lower }) => isGiving(lower)));
   const asked = new Map<string, boolean>();
   return {
+    says: (pattern) => texts.some((text) => pattern.test(text)),
     has: (stem) => {
       const isKnown = asked.get(stem) ?? stems.some((known) => isAkin(stem, known));
       asked.set(stem, isKnown);
       return isKnown;
     },
-    hasFree: (asked) => {
-      const giving = assertions.filter(([kind]) => interchangeable.includes(kind));
-      return sentences.some(
-        (sentence) =>
-          sentence.some(({ lower }) => giving.some(([, asserting]) => asserting.has(lower))) &&
-          (asked.length === 0 ||
-            asked.some((stem) =>
-              sentence.some((word) => !isOrdinary(word.lower) && isAkin(stem, word.stem)),
-            )),
-      );
-    },
+    hasFree: (asked) =>
+      giving.some((sentence) => {
+        const others = sentence.filter(({ lower }) => !isGiving(lower) && !isOrdinary(lower));
+        if (asked.length === 0 || others.length === 0) return true;
+        return asked.some((stem) => sentence.some((word) => isAkin(stem, word.stem)));
+      }),
     languages: new Set(
       [...words.filter((text) => text.length >= leastToTell), words.flat()]
         .map((text) => languageOfWords(text.map(({ lower }) => lower)))
@@ -134,6 +166,8 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
 }
 
 const leastToTell = 8;
+/** The letters of an ordinary word that may say what is free: `the first week`. */
+const leastToTellThing = 4;
 /** The letters that make two words one, of short and of long ones. */
 const leastAlike = 4;
 const mostAlike = 6;
@@ -207,11 +241,15 @@ function readSentence(sentence: string, known: Vocabulary): Reading | undefined 
   );
   if (!language) return undefined;
   const numbers: Span[] = [...amountsIn(sentence, true), ...datesIn(sentence)];
-  const isNumber = ({ start, end }: Span) =>
-    numbers.some((number) => number.start < end && start < number.end);
+  const granted = grants.flatMap((pattern) => {
+    const span = spanOf(pattern, sentence);
+    return span ? [{ ...span, isKnown: known.says(pattern) }] : [];
+  });
+  const compared = [...numbers, ...granted];
+  const isCompared = ({ start, end }: Span) =>
+    compared.some((other) => other.start < end && start < other.end);
   const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
-  const content = words.filter((word) => !isOrdinary(word.lower) && !isNumber(word) && !isAssertion(word));
-  const boast = boasts.exec(sentence);
+  const content = words.filter((word) => !isOrdinary(word.lower) && !isCompared(word) && !isAssertion(word));
   return {
     sentence,
     words,
@@ -220,8 +258,13 @@ function readSentence(sentence: string, known: Vocabulary): Reading | undefined 
     content,
     uncovered: content.filter((word) => !known.has(word.stem)),
     asserting: assertingIn({ sentence, words, numbers, content }, known),
-    boast: boast ? { text: boast[0], start: boast.index, end: boast.index + boast[0].length } : undefined,
+    boast: spanOf(boasts, sentence) ?? granted.find(({ isKnown }) => !isKnown),
   };
+}
+
+function spanOf(pattern: RegExp, sentence: string): Span | undefined {
+  const found = pattern.exec(sentence);
+  return found ? { text: found[0], start: found.index, end: found.index + found[0].length } : undefined;
 }
 
 function assertingIn(
@@ -238,7 +281,9 @@ function assertingIn(
       .filter(({ lower, stem }) => all.has(lower) && (isAnyKnown || !known.has(stem)))
       .find((one) => kind !== 'more' || !numbers.some((number) => isBeside(one, number)));
     if (!word) return [];
-    return [{ word, kind, isKnownKind: isAnyKnown && known.hasFree(content.map(({ stem }) => stem)) }];
+    const others = words.filter((one) => one !== word && one.lower.length >= leastToTellThing);
+    const things = content.length > 0 ? content : others;
+    return [{ word, kind, isKnownKind: isAnyKnown && known.hasFree(things.map(({ stem }) => stem)) }];
   });
 }
 
@@ -254,13 +299,15 @@ const isOwnThing = (word: Word, known: Vocabulary): boolean =>
 /** Says what is done with what is known: it weighs less than a new thing. */
 function isVerb(
   word: Word,
-  { sentence, words, content, uncovered, numbers }: Reading,
+  { sentence, words, language, content, uncovered, numbers }: Reading,
   known: Vocabulary,
 ): boolean {
-  if (isCapital(word) || adds.test(sentence)) return false;
-  const coveredCount = content.length - uncovered.length;
+  if (isCapital(word)) return false;
   const at = words.indexOf(word);
   const [before = '', after = ''] = [words[at - 1]?.lower, words[at + 1]?.lower];
+  if (language === 'de') return !copula.test(before);
+  if (adds.test(sentence)) return false;
+  const coveredCount = content.length - uncovered.length;
   const acts =
     actor.test(before) ||
     joins.test(before) ||
@@ -296,7 +343,7 @@ function assertsEnough(reading: Reading, known: Vocabulary): boolean {
   const { sentence, words, numbers, uncovered, asserting, boast } = reading;
   const isOwn = speaksForItself(reading);
   if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud(reading);
-  const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence);
+  const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence) || offers.test(sentence);
   if (!isOfCompany && !isOfKnownThing(reading, known)) return isPlainOfAnything(reading);
   const weight =
     uncovered.reduce((sum, word) => sum + (isVerb(word, reading, known) ? verbWeight : 1), 0) +
@@ -305,7 +352,8 @@ function assertsEnough(reading: Reading, known: Vocabulary): boolean {
       0,
     ) +
     (boast ? 1 : 0);
-  if (!isOfCompany && ofAnySuch.test(words[0]?.lower ?? '')) return weight >= enoughOfAnySuch;
+  if (!isOfCompany && !isLoud(reading) && ofAnySuch.test(words[0]?.lower ?? ''))
+    return weight >= enoughOfAnySuch;
   return weight >= (numbers.length > 0 ? enoughBesideFigure : enough);
 }
 
@@ -322,9 +370,11 @@ function isPlainOfAnything(reading: Reading): boolean {
 
 const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text);
 
-function isOfKnownThing({ words, language }: Reading, known: Vocabulary): boolean {
+function isOfKnownThing({ sentence, words, language }: Reading, known: Vocabulary): boolean {
   const [first, second] = words;
   if (!first || !second) return false;
+  const isElided = /['’]$/u.test(sentence.slice(0, first.start));
+  if (isElided && isOwnThing(first, known)) return true;
   if (articles[language].test(first.lower)) return words.slice(1, 3).some((word) => isOwnThing(word, known));
   const names = [first, second].filter(isCapital);
   return names.length === 2 && names.every((word) => isOwnThing(word, known));

@@ -14,6 +14,9 @@ export interface NamedDate extends Span {
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ro', 'sv'];
 
+/** Short names of months that are everyday words of another language: `Sie`, `out`, `set`. */
+const otherWords: ReadonlySet<string> = new Set(['sie', 'out', 'set', 'lis', 'ago', 'mag', 'gru']);
+
 const months = new Map<string, number>(
   languages.flatMap((language) =>
     Array.from({ length: 12 }, (_, month) => {
@@ -26,7 +29,7 @@ const months = new Map<string, number>(
       ]);
       return names
         .map((name) => name.replace(/\.$/, '').toLowerCase())
-        .filter((name) => /^\p{L}{3,}$/u.test(name))
+        .filter((name) => /^\p{L}{3,}$/u.test(name) && !otherWords.has(name))
         .map((name) => [name, month + 1] as const);
     }).flat(),
   ),

@@ -220,7 +220,7 @@ describe('figures in other words', () => {
   const texts = [
     `Founded in ${year - 43}, we keep 1,240 boats. A tour takes 90 minutes, covers 9 km and starts at 8.30 am; we close at 7 pm.`,
     'A berth costs €190 a month. 84 % come back, 11 % of them by train. A survey takes ten working days. We sell 6,000 kilos of fish.',
-    'Wir haben 46 Beschäftigte. Nous vendons du poisson.',
+    'Wir haben 46 Beschäftigte. Nous vendons du poisson, 26 bateaux, de 9 à 19 h.',
   ];
   const kinds = (text: string) => findClaims(text, { texts, competitors: [] }).map(({ kind }) => kind);
 
@@ -234,6 +234,8 @@ describe('figures in other words', () => {
     'A survey takes two weeks. We sell six tons of fish.',
     'Wir haben fast fünfzig Beschäftigte.',
     'Nous vendons six mille kilos.',
+    'Vingt-six bateaux, de neuf heures à dix-neuf heures.',
+    'Bateaux: set 26.',
   ])('%s', (text) => expect(kinds(text)).toEqual([]));
 
   test.each([
@@ -246,4 +248,30 @@ describe('figures in other words', () => {
     ['A survey takes three weeks.', 'number'],
     ['Wir haben fast sechzig Beschäftigte.', 'number'],
   ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
+});
+
+describe('what the company has for readers', () => {
+  const texts = [
+    'Northwind repairs boats in Leeds and answers by phone day and night. A survey is free.',
+    'Wir reparieren Boote aus Holz in unserer Werkstatt am Hafen.',
+    'Nous réparons des bateaux à l’atelier, livraison incluse.',
+  ];
+  const kinds = (text: string) => findClaims(text, { texts, competitors: [] }).map(({ kind }) => kind);
+
+  test.each([
+    'Storage is available for old boats.',
+    'Boats are repaired all year round.',
+    'Surveys come with your money back.',
+    'The first three months are free.',
+    'Im Winter gibt es Segelkurse.',
+    'Unsere Boote sind unsinkbar.',
+    'L’atelier est labellisé pour la haute mer.',
+  ])('%s', (text) => expect(kinds(text)).toHaveLength(1));
+
+  test.each([
+    'We are there around the clock.',
+    'Your survey costs nothing.',
+    'Wir schleifen die Boote in der Werkstatt.',
+    'La livraison est comprise.',
+  ])('%s is known', (text) => expect(kinds(text)).toEqual([]));
 });

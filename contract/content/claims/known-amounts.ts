@@ -29,7 +29,9 @@ interface Known {
 /** Numbers, prices and years that neither stand among the facts nor follow from them. */
 export function unknownAmounts(text: string, facts: string): (Span & { kind: ClaimKind })[] {
   const known = readKnown(facts);
-  const stated = amountsIn(text).map((amount) => stateIn(text, amount));
+  const stated = amountsIn(text)
+    .filter(({ isInPassing }) => !isInPassing)
+    .map((amount) => stateIn(text, amount));
   const said = amountsIn(text, true).map((amount) => stateIn(text, amount));
   const inPassing = said
     .filter((one) => isOtherwise(one, known) && saysOfItself(text, one.start))
@@ -46,15 +48,31 @@ const kindOf = ({ unit }: Amount): ClaimKind =>
 
 function readKnown(facts: string): Known {
   const dates = datesIn(facts);
+  const isOfDate = ({ unit, start, end }: Amount) =>
+    unit === 'plain' && dates.some((date) => date.start <= start && end <= date.end);
+  const amounts = amountsIn(facts, true);
   return {
-    amounts: amountsIn(facts, true).map((amount) => ({
-      ...stateIn(facts, amount),
-      isOfDate:
-        amount.unit === 'plain' && dates.some((date) => date.start <= amount.start && amount.end <= date.end),
+    amounts: amounts.map((amount, at) => ({
+      ...stateIn(facts, countedWith(amount, amounts[at + 1], facts)),
+      isOfDate: isOfDate(amount),
     })),
     listed: lengthsOfLists(facts),
     beginnings: [...facts.matchAll(beginning)].map(({ groups }) => Number(groups?.year)),
   };
+}
+
+const joinsRange = /^\s?(?:and|to|und|bis|et|à|y|a|e|en|–|-)\s?$/u;
+
+/** The first number of a range counts what the last one does: `from 6 to 22 hours`. */
+function countedWith(low: Amount, high: Amount | undefined, text: string): Amount {
+  const isRange = high !== undefined && joinsRange.test(text.slice(low.end, high.start));
+  if (!isRange || low.unit !== 'plain' || low.counted.length > 0) return low;
+  const { unit, counted } = high;
+  if (unit === 'plain') return { ...low, counted };
+  if (unit !== 'time') return low;
+  const [value = ''] = low.values;
+  const evening = String((Number(value) + 12) % 24);
+  return { ...low, unit, values: [value, `at ${value}:00`, `at ${evening}:00`] };
 }
 
 const beginning =
@@ -104,9 +122,9 @@ function lengthsOfLists(text: string): ReadonlySet<string> {
 }
 
 /** A small number in words counts where the facts count the same: `six vets` beside four; and an hour where they have one. */
-function isOtherwise({ values: [value], unit, isPart, counted: [what] }: Amount, known: Known): boolean {
+function isOtherwise({ values: [value], unit, isInPassing, counted: [what] }: Amount, known: Known): boolean {
   if (unit === 'time') return known.amounts.some((fact) => fact.unit === 'time');
-  if (Number(value) <= 1 || unit !== 'plain' || isPart || what === undefined) return false;
+  if (Number(value) <= 1 || unit !== 'plain' || isInPassing || what === undefined) return false;
   return known.amounts.some((fact) => fact.counted[0] === what);
 }
 
@@ -169,7 +187,7 @@ function isSame(one: StatedAmount, fact: KnownAmount): boolean {
   if (!isSameValue(one, fact)) return false;
   const isNumbered = one.noun !== undefined && one.noun === fact.noun && !emptyWords.test(one.noun);
   if (one.unit === 'plain' && isNumbered) return true;
-  if (one.counted.length > 0 && fact.isOfDate) return false;
+  if ((one.counted.length > 0 || one.unit === 'time') && fact.isOfDate) return false;
   if (one.unit === 'plain') return isSameCount(one, fact);
   if (one.isRough) return fact.unit === 'percent' && countSame(one, fact);
   if (one.unit === 'year') return true;
@@ -189,10 +207,12 @@ function isSameCount(one: Amount, fact: Amount): boolean {
 const isSameTime = (one: Amount, fact: Amount): boolean =>
   fact.unit === 'time'
     ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
-    : fact.counted.length === 0;
+    : fact.counted.length === 0 || fact.counted[0] === 'hours';
 
-/** Parts by which a number may differ in another unit: *nine kilometers* are *six miles*. */
-const convertedBy = 0.07;
+/** Parts by which a number may differ in another unit: *nine kilometers* are *six miles*, *twelve weeks* three months. */
+const convertedBy = 0.09;
+/** In minutes; its weeks and days are not counted exactly. */
+const month = 43_800;
 
 function isSameMeasure(one: StatedAmount, fact: StatedAmount): boolean {
   if (one.unit !== 'plain' || fact.unit !== 'plain') return false;
@@ -201,7 +221,8 @@ function isSameMeasure(one: StatedAmount, fact: StatedAmount): boolean {
     const [size, other] = [sizeOf(one, dimension), sizeOf(fact, dimension)];
     if (size === undefined || other === undefined) continue;
     const [said, known] = [one.numeric * size, fact.numeric * other];
-    const by = dimension === 'time' || size === other ? 0.001 : convertedBy;
+    const isExact = size === other || (dimension === 'time' && Math.max(size, other) !== month);
+    const by = isExact ? 0.001 : convertedBy;
     return Math.abs(said - known) <= known * by || isNear(said, known, one.bound);
   }
   return false;
@@ -215,7 +236,7 @@ function rangesIn(text: string, stated: readonly StatedAmount[]): Range[] {
   return stated.flatMap((high, at): Range[] => {
     const low = stated[at - 1];
     if (!low || low.numeric >= high.numeric || high.numeric > low.numeric * widestRange) return [];
-    const isJoined = /^\s?(?:and|to|und|bis|et|à|y|a|e|en|–|-)\s?$/u.test(text.slice(low.end, high.start));
+    const isJoined = joinsRange.test(text.slice(low.end, high.start));
     const { counted, unit, currency } = high;
     return isJoined ? [[{ ...low, counted, unit, currency }, high]] : [];
   });

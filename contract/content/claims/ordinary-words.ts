@@ -29,7 +29,13 @@ const languages = {
     plan plans planned check checks checked change changes changed move moves moved leave leaves left follow follows grow grows grew produce build builds built
     pm o'clock etc ok okay yourselves itself themselves myself ourselves whatever whenever whoever wherever
     must lend lends arrive arrives spend spends spent travel travels wish matter matters feel feels felt care cares remember note notes drop share reply
-    decides explain explains provide provides treat treats handle handles serve serves create creates charge charges quote quotes charged finish finished mostly especially mainly nearly hardly rarely seldom slowly quickly fast slow finally actually really simply exactly roughly half-past whether although though unless despite than nor half route side-by-side afternoon-evening gladly personally directly separately carefully reminder reminders invitation invitations unlike apply applies applied followed gently approximately altogether total currently meanwhile later sooner earlier whose`,
+    decides explain explains provide provides treat treats handle handles serve serves create creates charge charges quote quotes charged finish finished mostly especially mainly nearly hardly rarely seldom slowly quickly fast slow finally actually really simply exactly roughly half-past whether although though unless despite than nor half route side-by-side afternoon-evening gladly personally directly separately carefully reminder reminders invitation invitations unlike apply applies applied followed gently approximately altogether total currently meanwhile later sooner earlier whose
+    everyday anyway indeed throughout outdoors indoors upstairs downstairs nobody's eat eats ate eating drink drinks drank cook cooks cooked walk walks walked drive drives drove sleep
+    sleeps slept wake wakes wear wears wore fall falls fell rise lose loses lost miss misses forget forgets forgot remembers understand understands understood believe believes wonder
+    wonders guess guesses expect expects expected dream dreams laugh laughs smile smiles smell smells taste tastes sound sounds catch catches caught throw throws pull pulls push pushes
+    touch touches deserve deserves depend depends seem seems appear appears happened pass passes passed return returns returned reach reaches reached raise raises worry worries hurry
+    rests sense everything's empty busy quiet calm tired curious honest common special important useful careful ordinary favourite favorite everybody's life world heart mind eye eyes
+    face voice story stories beginning ending difference problem trouble case habit chance luck secret promise rule step steps mistake mistakes weather sun rain wind sky snow`,
   de: `der die das den dem des ein eine einen einem einer eines und oder aber denn doch sondern wenn weil dass ob als wie so da dann hier dort wo wer was wann warum welche welcher welches
     in im ins an am ans auf aus bei beim bis durch für gegen hinter mit nach neben ohne seit über um unter von vom vor während wegen zu zum zur zwischen ab je pro
     ich mich mir wir uns unser unsere unseren unserem unserer unseres sie ihr ihre ihren ihrem ihrer ihres ihnen er es ihn ihm sein seine seinen man sich selbst
@@ -42,7 +48,16 @@ const languages = {
     zeit tag tage tagen woche wochen monat monate jahr jahre jahren stunde stunden minute minuten uhr morgen abend nacht mittag heute jetzt bald montag dienstag mittwoch donnerstag freitag samstag sonntag
     januar februar märz april mai juni juli august september oktober november dezember frühling sommer herbst winter
     mensch menschen leute team mitarbeiter mitarbeitende beschäftigte kunde kunden kundin kundinnen gast gäste familie haus hause ort platz plätze frage fragen antwort name preis euro seite link
-    sowie zudem außerdem dabei dazu davon damit daran darauf dafür darüber worüber bitte danke herzlich gemeinsam zusammen statt anders sonst zuerst erst erstens zweitens ebenso erinnerung gerade zwar vielleicht oft manchmal selten meist genau wenige paar drei zwei vier fünf sechs sieben acht neun zehn darf spricht erzählt erklärt erklären sprechen feiern unterrichten rufen holen entfernt weiter weit nah früher später gemacht besucht gerne beraten`,
+    sowie zudem außerdem dabei dazu davon damit daran darauf dafür darüber worüber bitte danke herzlich gemeinsam zusammen statt anders sonst zuerst erst erstens zweitens ebenso erinnerung gerade zwar vielleicht oft manchmal selten meist genau wenige paar drei zwei vier fünf sechs sieben acht neun zehn darf spricht erzählt erklärt erklären sprechen feiern unterrichten rufen holen entfernt weiter weit nah früher später gemacht besucht gerne beraten
+    jemand niemand einander manche mancher manches solche solcher irgendwann irgendwo überhaupt ohnehin außen innen draußen drinnen oben unten drüben vorne hinten links rechts morgens
+    mittags nachmittags abends nachts tagsüber täglich wöchentlich monatlich jährlich einmal zweimal mehrmals weitere weiteren weiterer weiteres eigene eigenen eigener eigenes jener
+    jene ganze ganzen ganzes halbe nächsten nächster nächstes letzter letztes dritte dritten vierte höchstens mindestens bereits bisher sofern sobald solange damals nachher vorher
+    inzwischen fahren fährt essen isst trinken trinkt schlafen schläft lernen lernt lernten liest schreibt redet hört fühlen fühlt glauben glaubt hoffen hofft warten wartet suchen sucht
+    fanden nahm legen legt stellen stellt setzen setzt holt schicken schickt ziehen zieht heben hebt werfen wirft fallen fällt wachsen wächst vergessen vergisst erinnern erinnert
+    verstehen versteht wünschen wünscht lieben passt passen gelten gilt scheint scheinen riecht schmeckt klingt lacht lachen lebt leben bewegt bewegen beachten achten sorgen sorgt
+    rechnen rechnet messen misst prüfen prüft zählen zählt zahlen zahlt wählen wählt planen plant versenden unterwegs zurück vorbei herein hinaus hinein hin her nachdenken überlegen
+    alltag welt herz kopf auge augen hand hände gesicht stimme geschichte geschichten moment augenblick anfang unterschied problem sache dinge ding fall beispiel glück weg schritt
+    schritte fehler wetter sonne regen wind himmel schnee sprache stück lust ruhe`,
   fr: `le la les l un une des du de d au aux et ou mais donc or ni car si que qu qui quoi dont où quand comme comment combien pourquoi quel quelle quels quelles lequel
     à en dans sur sous par pour avec sans chez vers entre depuis dès pendant avant après jusqu jusque contre selon
     je j me m moi tu te vous nous il elle ils elles on se s lui leur leurs son sa ses mon ma mes notre nos votre vos ce c cet cette ces cela ça ci y
@@ -54,7 +69,13 @@ const languages = {
     temps jour jours semaine semaines mois an ans année années heure heures h minute minutes matin midi soir nuit aujourd hui maintenant bientôt demain lundi mardi mercredi jeudi vendredi samedi dimanche
     janvier février mars avril mai juin juillet août septembre octobre novembre décembre printemps été automne hiver
     gens personnes équipe client clients cliente clientes visiteurs entreprise maison lieu place places question questions nom prix euros page lien fois fois chose choses partout ici là ensemble
-    bienvenue merci bonjour cher chère volontiers accueil accueillons rappel lors ainsi alors enfin puis ensuite voici voilà moment`,
+    bienvenue merci bonjour cher chère volontiers accueil accueillons rappel lors ainsi alors enfin puis ensuite voici voilà moment
+    certains certaines certain certaine près loin autour dehors dedans dessus dessous ailleurs presque environ parfois souvent jamais tard tôt surtout seulement quelque quelqu chacun
+    chacune celui celle ceux celles tel telle lorsque puisque afin malgré parmi parce grâce aime aiment aimer mange manger boire boit dort dormir marche marcher courir pense croit
+    croire espère attendre cherche cherchez chercher trouvons cherchons perd perdre oublie oublier souvient comprend comprendre préfère préférez préférer semble devient devenir tombe
+    tomber grandit pousse sent sentir goûte entend entendre écoute écouter regarde regarder touche lit lire écrit écrire appelle appeler apprend apprendre paie payer compte comptez
+    compter récolte récoltons raconte racontent mérite change changer revient revenir rentre sort sortir suit suivre vit vivre joue jouer vie monde cœur tête main mains yeux voix
+    histoire histoires début fin différence problème cas exemple chance chemin erreur métier soleil pluie vent ciel neige matinée soirée journée`,
   es: `el la los las lo un una unos unas de del a al y e o u pero sino si que qué quien quién quienes cual cuál cuando cuándo como cómo donde dónde cuanto cuánto cuántos cuántas porque por para con sin en entre sobre desde hasta hacia según tras durante antes después
     yo me mi mis tú te tu usted ustedes le les se su sus nos nosotros nuestro nuestra nuestros nuestras él ella ellos ellas ello este esta estos estas ese esa eso esto aquel
     es son era eran ser sido somos fue fueron será está están estar estamos estaba ha han he hemos había haber hay tiene tienen tener tenemos puede pueden poder debe deben hace hacen hacer hacemos va van ir
@@ -65,7 +86,13 @@ const languages = {
     tiempo día días semana semanas mes meses año años hora horas minuto minutos mañana tarde noche hoy ahora pronto lunes martes miércoles jueves viernes sábado domingo
     enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre primavera verano otoño invierno
     gente persona personas equipo cliente clientes empresa casa lugar plaza plazas pregunta preguntas nombre precio euros página enlace vez veces cosa cosas aquí allí juntos
-    bienvenido gracias hola recordatorio estimado así entonces además luego`,
+    bienvenido gracias hola recordatorio estimado así entonces además luego
+    cierto cierta ciertos ciertas alguno alguna algunos algunas cerca lejos alrededor fuera dentro arriba abajo allá casi apenas aunque mientras quizá quizás jamás temprano solamente
+    cualquier cualquiera ambos varias varios cuyo aquella aquellos ama aman comer come beber bebe dormir duerme camina caminar anda andando correr piensa pensar cree creer busca buscar
+    buscamos pierde perder olvida olvidar recuerda recordar entiende entender prefiere parece volver vuelve cae caer crece siente sentir huele oye oír escucha escuchar mira mirar toca
+    lee leer escribe escribir llama llamar aprende aprender paga pagar cuenta contar merece cambia cambiar salir sigue seguir vive vivir juega jugar necesita necesitar importa gusta
+    gustar basta sirve suele vida mundo corazón cabeza mano manos ojos voz historia historias momento principio final diferencia problema caso ejemplo suerte camino paso error sol
+    lluvia viento cielo nieve verdad`,
   it: `il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dalla dai in nel nella nei nelle con su sul sulla per tra fra e ed o ma se che chi cui quale quali quando come dove quanto quanti quante perché
     io mi mio tu ti voi vi noi ci nostro nostra nostri nostre lui lei loro suo sua suoi sue si questo questa questi queste quello quella ciò ne
     è sono era erano essere stato stata siamo siete sarà ha hanno avere abbiamo avete può possono potete deve devono fa fanno fare facciamo va vanno andare viene vengono venire c
