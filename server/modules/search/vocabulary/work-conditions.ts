@@ -17,14 +17,14 @@ export const workConditions = {
       arbeit am wochenende|am wochenende zu arbeiten|weekend work|weekend availability|work weekends|
       weekend roster*|weekendwerk|travail le samedi|travail les week-ends|lavoro festivo|sabados e domingos|wochenendarbeit|wochenenddienst*|wochenendeinsatz*|travail le week-end|week-end*|
       weekends and public holidays|weekends|saturdays|sundays|holiday coverage|saturday shift*|saturday roster*|
-      wochenenden und feiertagen|wochenenden|feiertagen|samstagsarbeit|week-ends|jours feries|weekendy|w soboty|soboty|
+      wochenenden und feiertagen|wochenend- und feiertag*|sonn- und feiertag*|wochenenden|feiertagen|samstagsarbeit|week-ends|jours feries|weekendy|w soboty|soboty|
       fines de semana y festivos|fines de semana|weekenddienst*|finais de semana|in weekend|praca w weekendy`,
     said: `weekend*|saturdays|sundays|wochenend*|samstags|fin de semana|fine settimana|nel weekend|fins de semana|
       sfarsit de saptamana|weekendy|night and weekend shifts`,
   },
   shifts: {
     asked: `evening shift*|evenings|early mornings|first shift|second shift|third shift|1st shift|2nd shift|3rd shift|fruhschicht*|spatschicht*|fruhdienst*|spatdienst*|turno de tarde|turno de manana|turno da tarde|turno da manha|avonddienst*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
-      shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
+      schicht- und nacht*|schicht- und wochenend*|schicht- und feiertag*|schicht- und bereitschaft*|shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
       schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|travail en equipes|
       travail poste|horaires decale*|horaires postes|3x8|2x8|5x8|turnos rotativos|trabajar a turnos|
       diferentes turnos|distintos turnos|turni rotativi|turni a rotazione|lavoro su turni|lavoro a turni|

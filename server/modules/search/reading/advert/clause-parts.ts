@@ -2,11 +2,14 @@ import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import { languages } from '../../vocabulary/languages.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
+import { prepositions } from './sentence-words.ts';
 import { isActivity } from './verbs.ts';
 
 export const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
 
 export const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
+
+const wordBehind = /^ (\p{L}+)/u;
 
 export const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#/&-]*/gu;
 
@@ -53,7 +56,12 @@ export function partsOf(text: string, { joints, examples, fillers, breaks }: Phr
       !isActivity(before) &&
       namesSector.test(text.slice(match.index));
     if (part && examples.has(word.folded) && !between.includes('(')) part.isExplained = true;
-    if (separates || isSector || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
+    const asksAgain =
+      askingAnywhere.has(word.folded) &&
+      word.folded !== 'skills' &&
+      prepositions.has(wordBehind.exec(text.slice(word.end))?.[1]?.toLowerCase() ?? '') &&
+      part?.words.slice(0, -1).some(({ folded: one }) => askingAnywhere.has(one)) === true;
+    if (separates || isSector || asksAgain || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
       parts.push({ words: [], isDetail, isExplained: false, isJoined: joints.has(word.folded) });
     if (!separates) parts.at(-1)?.words.push(word);
     last = start + written.length;

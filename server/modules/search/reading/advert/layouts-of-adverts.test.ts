@@ -326,6 +326,8 @@ test.each([
   ],
   ['Requirements\n- Experience with customer experience surveys', ['customer experience surveys']],
   ['Requirements\n- Excellent in Microsoft Excel, pivot tables', ['Microsoft Excel', 'pivot tables']],
+  ['Requirements\n- Knowledge of carpentry Experience of managing a paint shop', ['carpentry', 'paint shop']],
+  ['Anforderungen\n- Bereitschaft zur Schicht- und Wochenendarbeit', ['Schicht- und Wochenendarbeit']],
   ['Requirements\n- Report writing skills', ['Report writing']],
   ['Requirements\n- Knowledge of pressure vessels and stress tests', ['pressure vessels', 'stress tests']],
   [
