@@ -2,7 +2,7 @@ import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import { isMannerly } from './manners.ts';
-import { phraseWordsOf } from './phrase-words.ts';
+import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
 import { isOnlyVerb } from './verbs.ts';
 
 interface Span {
@@ -78,76 +78,87 @@ export function findCredentials(
 ): Span[] {
   const words = wordsOf(text);
   const own = phraseWordsOf(language);
-  const isTaken = ({ start, end }: Span) => taken.some((one) => start < one.end && end > one.start);
-  const isApart = (from: Word | undefined, to: Word | undefined) =>
-    !from || !to || /[,;:()[\]]|\s[–—-]\s|\.\s/.test(text.slice(from.end, to.start));
-  const isEnd = (word: Word) =>
-    own.ends.has(word.folded) || own.joints.has(word.folded) || isNeed.test(word.folded);
-  const asksAnew = (at: number) =>
-    own.asking.has(words[at + 1]?.folded ?? '') || own.asking.has(words[at + 2]?.folded ?? '');
-  const before = (at: number): number => {
-    let first = at;
-    while (
-      first > 0 &&
-      at - first < mostBefore &&
-      !isApart(words[first - 1], words[first]) &&
-      (!own.fillers.has(words[first - 1]?.folded ?? '') ||
-        kindsOfPaper.has(words[first - 1]?.folded ?? '')) &&
-      !isEnd(words[first - 1] as Word) &&
-      !isOnlyVerb(words[first - 1]?.folded ?? '')
-    )
-      first--;
-    return first;
-  };
-  const behind = (at: number): number => {
-    let last = at;
-    while (
-      last + 1 < words.length &&
-      last - at < mostBehind &&
-      !isApart(words[last], words[last + 1]) &&
-      !asksAnew(last) &&
-      (small.has(words[last + 1]?.folded ?? '') || !isEnd(words[last + 1] as Word))
-    )
-      last++;
-    while (last > at && small.has(words[last]?.folded ?? '')) last--;
-    return last;
-  };
   const found: Span[] = [];
-  for (const [at, word] of words.entries()) {
-    const isFollowed =
-      /^(?:with|in|as|from|by|level|standard|qualification)$/.test(words[at + 1]?.folded ?? '') &&
-      !/^\d/.test(words[at + 2]?.folded ?? '');
-    if (word.folded === 'registered' && !isFollowed) continue;
-    if (word.folded === 'degree' && words[at + 1]?.folded === 'of') continue;
-    const isOf = words[at + 1]?.folded === 'de';
-    if (isOf && word.folded === 'grado' && isMannerly(words[at + 2]?.folded ?? '')) continue;
-    if (isOf && word.folded === 'tecnico') continue;
-    if (word.folded === 'qualification' && /^require/.test(words[at + 1]?.folded ?? '')) continue;
-    const isBehind = behindAnywhere.has(word.folded) && (!namedBefore.has(word.folded) || isFollowed);
-    const isBefore =
-      namedBefore.has(word.folded) || (endings.test(word.folded) && !otherEndings.test(word.folded));
-    if (!isBehind && !isBefore) continue;
-    const first = isBehind ? at : before(at);
-    const last = isBehind ? behind(at) : at;
-    // A paper that is not said which tells nothing.
-    // `Diplôme ou 3 ans d'expérience`.
-    const isAlone = first === last && at === 0 && words.length <= mostWordsAlone;
-    const telling = words.slice(first, last + 1).filter((_, index) => first + index !== at);
-    if (
-      telling.every(({ folded }) => own.vague.has(folded) || untold.has(folded)) &&
-      !isOwnName(word) &&
-      !isAlone
-    )
-      continue;
-    const span = {
-      text: text.slice(words[first]?.start, words[last]?.end),
-      start: words[first]?.start ?? 0,
-      end: words[last]?.end ?? 0,
-    };
-    if (!isTaken(span) && !found.some((one) => span.start < one.end && span.end > one.start))
-      found.push(span);
+  for (const at of words.keys()) {
+    const [first, last] = extentAt(text, words, at, own) ?? [];
+    if (first === undefined || last === undefined || !tellsWhich(words, at, { first, last }, own)) continue;
+    const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
+    if (![...taken, ...found].some((one) => start < one.end && end > one.start))
+      found.push({ text: text.slice(start, end), start, end });
   }
   return found;
+}
+
+/** From which word to which a paper is named by the noun at `at`; undefined where that names none. */
+function extentAt(
+  text: string,
+  words: Word[],
+  at: number,
+  own: PhraseWords,
+): [first: number, last: number] | undefined {
+  const [word = '', next = '', afterNext = ''] = words.slice(at, at + 3).map(({ folded }) => folded);
+  const isFollowed =
+    /^(?:with|in|as|from|by|level|standard|qualification)$/.test(next) && !/^\d/.test(afterNext);
+  const namesNone =
+    (word === 'registered' && !isFollowed) ||
+    (word === 'degree' && next === 'of') ||
+    (word === 'grado' && next === 'de' && isMannerly(afterNext)) ||
+    (word === 'tecnico' && next === 'de') ||
+    (word === 'qualification' && next.startsWith('require'));
+  if (namesNone) return undefined;
+  if (behindAnywhere.has(word) && (!namedBefore.has(word) || isFollowed))
+    return [at, lastBehind(text, words, at, own)];
+  const isBefore = namedBefore.has(word) || (endings.test(word) && !otherEndings.test(word));
+  return isBefore ? [firstBefore(text, words, at, own), at] : undefined;
+}
+
+const isApart = (text: string, from: Word | undefined, to: Word | undefined): boolean =>
+  !from || !to || /[,;:()[\]]|\s[–—-]\s|\.\s/.test(text.slice(from.end, to.start));
+const isEnd = (folded: string, own: PhraseWords): boolean =>
+  own.ends.has(folded) || own.joints.has(folded) || isNeed.test(folded);
+
+function firstBefore(text: string, words: Word[], at: number, own: PhraseWords): number {
+  const goesOn = ({ folded }: Word) =>
+    (!own.fillers.has(folded) || kindsOfPaper.has(folded)) && !isEnd(folded, own) && !isOnlyVerb(folded);
+  let first = at;
+  while (first > 0 && at - first < mostBefore) {
+    const before = words[first - 1];
+    if (!before || isApart(text, before, words[first]) || !goesOn(before)) break;
+    first--;
+  }
+  return first;
+}
+
+function lastBehind(text: string, words: Word[], at: number, own: PhraseWords): number {
+  const asksAnew = (last: number) =>
+    words.slice(last + 1, last + 3).some(({ folded }) => own.asking.has(folded));
+  let last = at;
+  while (last - at < mostBehind && !asksAnew(last)) {
+    const next = words[last + 1];
+    if (!next || isApart(text, words[last], next) || (!small.has(next.folded) && isEnd(next.folded, own)))
+      break;
+    last++;
+  }
+  while (last > at && small.has(words[last]?.folded ?? '')) last--;
+  return last;
+}
+
+/** A paper that is not said which tells nothing, unless it begins what is asked: `Diplôme ou 3 ans d'expérience`. */
+function tellsWhich(
+  words: Word[],
+  at: number,
+  { first, last }: { first: number; last: number },
+  own: PhraseWords,
+): boolean {
+  const noun = words[at];
+  const isAlone = first === last && at === 0 && words.length <= mostWordsAlone;
+  return (
+    isAlone ||
+    (noun !== undefined && isOwnName(noun)) ||
+    words
+      .slice(first, last + 1)
+      .some((word) => word !== noun && !own.vague.has(word.folded) && !untold.has(word.folded))
+  );
 }
 
 const kindsOfPaper = new Set(listOf('commercial general advanced basic'));

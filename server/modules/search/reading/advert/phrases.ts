@@ -4,42 +4,57 @@ import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { askingAnywhere, elided, type Part, partsOf, token, type Word } from './clause-parts.ts';
 import { isHeadingAlone } from './headings.ts';
 import { isMannerly, isMannerlyPoint, isTradeOfManners } from './manners.ts';
+import { askingAt, type Core, compound, coreAround, coreOf, isFiller, lastOf } from './phrase-cores.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
 import {
   able,
   activities,
-  byHand,
   clausal,
   counterparts,
-  determiners,
   finite,
-  heads,
   hollow,
   infinitive,
   isEverydayWord,
   isHalf,
-  isNumbered,
   isOfPlace,
   isPlace,
-  leading,
   leadingPeople,
   linkingS,
   namesDegree,
   namesFirst,
   predicates,
-  prepositions,
   terms,
 } from './sentence-words.ts';
-import { isActivity, isAlsoName, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
+import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
 const mostWords = 5;
 /** With those of genitives, of what is asked for by a word in front: `gestión de procesos de venta`. */
 const mostGenitiveWords = 8;
 const mostPointWords = 6;
 
-const compound = /^(.{2,}?)-?(?:kenntnis(?:sen?)?|erfahrung(?:en)?|know-how)$/u;
-const isCompound = (folded: string, { asking }: PhraseWords): boolean =>
-  !asking.has(folded) && compound.test(folded);
+type Span = Pick<NamedSkill, 'start' | 'end'>;
+
+interface AskedText {
+  text: string;
+  parts: Part[];
+  taken: (Span & { isSkill?: boolean })[];
+  listed: 'point' | 'rest' | undefined;
+  language: Language;
+  own: PhraseWords;
+  /** Where the names below a topic begin: `Databases: Oracle, DB2`. */
+  topicEnd: number | undefined;
+  hasTakenDetail: boolean;
+}
+
+/** What the parts before leave to the next one. */
+interface Standing {
+  isAsked: boolean;
+  hasNamed: boolean;
+  /** `Ability to`: what follows are manners, unless it is done by hand. */
+  isAbility: boolean;
+}
+
+const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 
 /**
  * Finds names that no list has, by the words around `experience`, `Kenntnisse` or `manejo`, and names alone in a
@@ -48,80 +63,100 @@ const isCompound = (folded: string, { asking }: PhraseWords): boolean =>
  */
 export function findPhrases(
   text: string,
-  taken: { start: number; end: number; isSkill?: boolean }[],
-  listed: 'point' | 'rest' | undefined,
+  taken: AskedText['taken'],
+  listed: AskedText['listed'],
   language: Language,
 ): NamedSkill[] {
   if (listed !== undefined && isHeadingAlone(text)) return [];
   const own = phraseWordsOf(language);
-  const found: NamedSkill[] = [];
   const parts = partsOf(text, own);
-  let isAsked = listed === 'rest' || (listed === 'point' && isNounPhrase(text, parts, language));
-  const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
-  let [hasNamed, isAbility] = [false, false];
-  const areTaken = (words: Word[]) =>
-    words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
-  const namesSkill = (words: Word[]) =>
-    words.length <= mostPointWords &&
-    !namesDegree.test(text) &&
-    words.some(({ start, end }) => taken.some((one) => one.isSkill && start < one.end && end > one.start));
-  const hasTakenDetail = parts.some(({ words, isDetail }) => isDetail && areTaken(words));
-  for (const { 0: written, index: start } of text.matchAll(leadingPeople))
-    if (!taken.some((one) => start < one.end && start + written.length > one.start))
-      found.push({ text: written, start, end: start + written.length });
-  for (const [index, { words, isDetail, isExplained }] of parts.entries()) {
-    const isDone = index === 0 && listed === 'point' && language === 'en' && tellsWhatWasDone(text, words);
-    const at = isDone ? 0 : askingAt(words, own);
-    const isShared = at < 0 && sharesAsking(parts.slice(index), own);
-    if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) isAsked = true;
+  const asked: AskedText = {
+    text,
+    parts,
+    taken,
+    listed,
+    language,
+    own,
+    topicEnd: listed === 'point' ? topicEndOf(text) : undefined,
+    hasTakenDetail: parts.some(({ words, isDetail }) => isDetail && areTaken(words, taken)),
+  };
+  const standing: Standing = {
+    isAsked: listed === 'rest' || (listed === 'point' && isNounPhrase(text, parts, language)),
+    hasNamed: false,
+    isAbility: false,
+  };
+  const found = [...text.matchAll(leadingPeople)]
+    .map(({ 0: written, index }) => ({ text: written, start: index, end: index + written.length }))
+    .filter((span) => !taken.some((one) => overlaps(span, one)));
+  for (const [index, { words }] of parts.entries()) {
     if (words.some(({ folded }) => terms.has(folded))) break;
-    const isOnlyDetail =
-      isDetail &&
-      hasNamed &&
-      topicEnd === undefined &&
-      !words
-        .filter((word) => !isFiller(word, own))
-        .every(({ start, end }) => isSure(text.slice(start, end))) &&
-      !(hasTakenDetail && hasCapitals(text, words));
-    if (words.some(({ folded }) => able.has(folded))) isAbility = at < 0;
-    else if (at >= 0 && !isOnlyVerb(words[at]?.folded ?? '')) isAbility = false;
-    if (isAbility && at >= 0) continue;
-    const isChained = isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
-    const isName =
-      listed === 'point' &&
-      !words.some(({ folded }) => isMannerlyPoint(folded)) &&
-      ((!isOnlyDetail && isNamed(text, words)) || (isDetail && hasTakenDetail && hasCapitals(text, words)));
-    const isTaken = areTaken(words);
-    hasNamed ||= isTaken;
-    if (at < 0 && !isChained && !isName && !isShared) {
-      if (!isDetail && !isTaken) isAsked = false;
-      else if (listed === 'point' && !isAbility && namesSkill(words)) isAsked = true;
-      continue;
-    }
-    const { core, isCut, more } =
-      at >= 0
-        ? coreAround(words, at, own, language)
-        : isShared
-          ? { core: lastOf(words, own), isCut: false, more: [] }
-          : isChained
-            ? coreOf(words, own)
-            : { core: words, isCut: false, more: [] };
-    isAsked = (isAsked || at >= 0) && !isCut && (at >= 0 || !words.some(({ folded }) => able.has(folded)));
-    if (isExplained && !(at >= 0 && namesMore.test(text.slice(words.at(-1)?.end)))) continue;
-    const most = at >= 0 && !namesFirst.has(language) ? mostGenitiveWords : mostWords;
-    for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language, most))) {
-      if (
-        found.some((one) => span.start < one.end && span.end > one.start) ||
-        isPlace(span.text) ||
-        isOfPlace(text, span)
-      )
-        continue;
+    for (const span of namedIn(index, asked, standing)) {
+      if (found.some((one) => overlaps(span, one)) || isPlace(span.text) || isOfPlace(text, span)) continue;
       found.push(span);
-      hasNamed = true;
+      standing.hasNamed = true;
     }
   }
   return found;
 }
+
+const areTaken = (words: Word[], taken: Span[]): boolean =>
+  words.some((word) => taken.some((one) => overlaps(word, one)));
+
+/** What a part names, as it stands behind the parts before it; it leaves to the next one how that stands. */
+function namedIn(index: number, asked: AskedText, standing: Standing): NamedSkill[] {
+  const { text, parts, taken, listed, language, own, topicEnd } = asked;
+  const part = parts[index];
+  if (!part) return [];
+  const { words, isDetail, isExplained } = part;
+  const at = index === 0 && tellsWhatWasDone(words, asked) ? 0 : askingAt(words, own);
+  const hasAbility = words.some(({ folded }) => able.has(folded));
+  if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) standing.isAsked = true;
+  if (hasAbility || !isOnlyVerb(words[at]?.folded ?? ''))
+    standing.isAbility = at < 0 && (hasAbility || standing.isAbility);
+  if (standing.isAbility && at >= 0) return [];
+  const core = coreOfPart(part, { at, isShared: sharesAsking(parts.slice(index), own) }, asked, standing);
+  const isTaken = areTaken(words, taken);
+  standing.hasNamed ||= isTaken;
+  if (!core) {
+    const isBesideSkill = listed === 'point' && !standing.isAbility && namesSkill(words, asked);
+    standing.isAsked = (isDetail || isTaken) && (standing.isAsked || isBesideSkill);
+    return [];
+  }
+  standing.isAsked = (standing.isAsked || at >= 0) && !core.isCut && (at >= 0 || !hasAbility);
+  if (isExplained && !(at >= 0 && namesMore.test(text.slice(words.at(-1)?.end)))) return [];
+  const most = at >= 0 && !namesFirst.has(language) ? mostGenitiveWords : mostWords;
+  return [core.core, core.more].flatMap((each) => spansOf(text, each, taken, own, language, most));
+}
+
+/** Undefined where a part is not asked for: neither by its own words, those before or behind it, nor by being a name. */
+function coreOfPart(
+  { words, isDetail }: Part,
+  { at, isShared }: { at: number; isShared: boolean },
+  { text, listed, language, own, topicEnd, hasTakenDetail }: AskedText,
+  { isAsked, hasNamed, isAbility }: Standing,
+): Core | undefined {
+  if (at >= 0) return coreAround(words, at, own, language);
+  if (isShared) return { core: lastOf(words, own), isCut: false, more: [] };
+  const isCapitalDetail = hasTakenDetail && hasCapitals(text, words);
+  const isOnlyDetail =
+    isDetail &&
+    hasNamed &&
+    topicEnd === undefined &&
+    !words.filter((word) => !isFiller(word, own)).every(({ start, end }) => isSure(text.slice(start, end))) &&
+    !isCapitalDetail;
+  if (isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail)
+    return coreOf(words, own);
+  const isName = (!isOnlyDetail && isNamed(text, words)) || (isDetail && isCapitalDetail);
+  return listed === 'point' && isName && !words.some(({ folded }) => isMannerlyPoint(folded))
+    ? { core: words, isCut: false, more: [] }
+    : undefined;
+}
+
+/** `Microsoft Excel, pivot tables`: what stands beside a known skill in a point is asked for as well. */
+const namesSkill = (words: Word[], { text, taken }: AskedText): boolean =>
+  words.length <= mostPointWords &&
+  !namesDegree.test(text) &&
+  words.some((word) => taken.some((one) => one.isSkill && overlaps(word, one)));
 
 /** `Field service or technical operations experience`: what is asked for ends with the word that asks, for all of it. */
 function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
@@ -132,14 +167,6 @@ function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
     coreOf(next.words.slice(at + 1), own).core.length === 0 &&
     coreOf(next.words.slice(0, at), own).core.length > 0
   );
-}
-
-function lastOf(words: Word[], own: PhraseWords): Word[] {
-  let first = words.length;
-  const goesOn = ({ folded }: Word) =>
-    own.inner.has(folded) || !(own.breaks.has(folded) || own.ends.has(folded));
-  while (first > 0 && !isFiller(words[first - 1] as Word, own) && goesOn(words[first - 1] as Word)) first--;
-  return words.slice(first);
 }
 
 function isNounPhrase(text: string, parts: Part[], language: Language): boolean {
@@ -169,113 +196,12 @@ function topicEndOf(text: string): number | undefined {
   return isTopic ? head.length : undefined;
 }
 
-function tellsWhatWasDone(text: string, [first]: Word[]): boolean {
+/** `Deployed services in two teams` asks for it without a word of asking. */
+function tellsWhatWasDone([first]: Word[], { text, listed, language }: AskedText): boolean {
+  if (listed !== 'point' || language !== 'en') return false;
   const isFollowed = first !== undefined && /^[ ,]+\p{Ll}/u.test(text.slice(first.end));
   return isFollowed && text.split(' ').length > 3 && isActivity(first.folded);
 }
-
-function askingAt(words: Word[], own: PhraseWords): number {
-  const ability = words.findIndex(
-    ({ folded }, at) =>
-      able.has(folded) && !/^(?:demonstrate|show|evidence|prove)$/.test(words[at + 2]?.folded ?? ''),
-  );
-  if (ability >= 0)
-    return words.findIndex(({ folded }, at) => byHand.has(folded) && Math.abs(at - ability) < 4);
-  return words.findIndex(({ folded }, at) =>
-    own.askingOf.has(folded)
-      ? prepositions.has(words[at + 1]?.folded ?? '')
-      : (own.asking.has(folded) && !(folded === 'experience' && ofOthers.has(words[at - 1]?.folded ?? ''))) ||
-        isCompound(folded, own),
-  );
-}
-
-/** `Customer experience` is a trade; what customers do is no experience of the applicant. */
-const ofOthers = new Set(['customer', 'user', 'client', 'guest', 'digital', 'employee', 'candidate']);
-
-const isFiller = ({ folded }: Word, { fillers, asking }: PhraseWords): boolean =>
-  fillers.has(folded) || asking.has(folded) || able.has(folded) || /^\d+(?:[.,]\d+)?[+%]?$/.test(folded);
-
-interface Core {
-  core: Word[];
-  isCut: boolean;
-  more: Word[];
-}
-
-/** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
-function coreAround(words: Word[], at: number, own: PhraseWords, language: Language): Core {
-  const word = words[at];
-  const after = coreBehind(words.slice(at + 1), own, language);
-  if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
-  // `De sérieuses compétences`: in these languages only how much is asked for stands before the word.
-  if (!namesFirst.has(language)) return after;
-  const end = ['related', 'based', 'specific', 'focused'].includes(words[at - 1]?.folded ?? '') ? at - 1 : at;
-  let first = end;
-  const isNamed = (word: Word, before: Word | undefined) =>
-    !isFiller(word, own) ||
-    (word.folded.endsWith('ing') && (first < end || (before !== undefined && !isFiller(before, own))));
-  while (first > 0 && isNamed(words[first - 1] as Word, words[first - 2])) first--;
-  const before = words.slice(first, end);
-  const tells = ({ folded }: Word) => !own.vague.has(folded);
-  // `A mechanical design background in an area that …`.
-  if (after.core.some(tells) || (after.core.length > 0 && !before.some(tells))) return after;
-  return { core: before, isCut: false, more: [] };
-}
-
-/** `Experiencia comercial en venta directa`: what one word before a preposition tells nothing of. */
-function coreBehind(words: Word[], own: PhraseWords, language: Language): Core {
-  const found = coreOf(words, own);
-  const [only] = found.core;
-  const end = only === undefined ? -1 : words.indexOf(only) + 1;
-  const goesOn =
-    !namesFirst.has(language) && found.core.length === 1 && prepositions.has(words[end]?.folded ?? '');
-  if (!only || !goesOn || found.isCut) return found;
-  const tellsNothing = own.vague.has(only.folded) || isHalf(language, only.folded);
-  return tellsNothing ? coreOf(words.slice(end + 1), own) : found;
-}
-
-/** Words without those around what they ask for, up to where they go on to something else. */
-function coreOf(words: Word[], own: PhraseWords): Core {
-  const first = words.findIndex(
-    (word, at) =>
-      !isFiller(word, own) &&
-      !(leading.has(word.folded) && (at === 0 || words[at - 1]?.folded.startsWith('work'))),
-  );
-  const isDone =
-    first >= 0 &&
-    isOnlyVerb(words[first]?.folded ?? '') &&
-    (words[first - 1]?.folded === 'to' || (first === 0 && !beginsName(words)));
-  if (first < 0 || isDone) return { core: [], isCut: first >= 0, more: [] };
-  const core: Word[] = [];
-  let isCut = false;
-  const isLed = words.length > first + 1 && isActivity(words[first]?.folded ?? '');
-  for (const word of words.slice(isLed ? first + 1 : first)) {
-    if (core.length === 0 && isLed && isFiller(word, own)) continue;
-    if (
-      core.length > 0 &&
-      isActivity(word.folded) &&
-      determiners.has(words[words.indexOf(word) + 1]?.folded ?? '')
-    ) {
-      isCut = true;
-      break;
-    }
-    if (own.ends.has(word.folded) || (own.breaks.has(word.folded) && !own.inner.has(word.folded))) {
-      isCut = own.ends.has(word.folded) || word.folded === 'to' || word.folded === 'for';
-      break;
-    }
-    core.push(word);
-  }
-  while (
-    core.length > 0 &&
-    (isFiller(core.at(-1) as Word, own) || heads.has(core.at(-1)?.folded ?? '')) &&
-    !isNumbered(core.slice(-2).map(({ folded }) => folded))
-  )
-    core.pop();
-  return { core, isCut, more: [] };
-}
-
-/** `Pipetting techniques and sample handling`: the verb is a noun or an adjective there. */
-const beginsName = ([first, next]: Word[]): boolean =>
-  first !== undefined && next !== undefined && isAlsoName(first.folded) && !determiners.has(next.folded);
 
 /** What of the words is not read already; beside something that is, only names. */
 function spansOf(

@@ -44,75 +44,87 @@ function needOfAsking({ text }: Line, next: Line | undefined): SectionNeed | und
 const mostHeadWords = 6;
 const bareDepth = 7;
 
-/**
- * Puts the lines of an advert below their headings. One that no table has ends the section before it, unless it stands deeper:
- * `Databases` below `# Requirements`. A line may begin with a heading of its own: `Nice to have: Kafka, Terraform`.
- */
-export function readSections(lines: Line[]): Section[] {
-  const sections: Section[] = [{ heading: '', need: 'plain', lines: [], asksForEach: false }];
-  const open: { depth: number; need: SectionNeed }[] = [];
-  const begin = (heading: string, depth: number, known: SectionNeed | undefined): Section => {
-    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
-    const above = open.at(-1);
+/** The sections so far, and the headings that the next line stands below. */
+class Outline {
+  readonly sections: Section[] = [{ heading: '', need: 'plain', lines: [], asksForEach: false }];
+  private readonly open: { depth: number; need: SectionNeed }[] = [];
+
+  begin(heading: string, depth: number, known: SectionNeed | undefined): Section {
+    while ((this.open.at(-1)?.depth ?? 0) >= depth) this.open.pop();
+    const above = this.open.at(-1);
     // `How to apply` ends the requirements above it, whose marks are of another kind.
     if (above && known !== undefined && isAskedFor(above.need) && !isAskedFor(known)) above.need = 'plain';
     const parent = above?.need ?? 'plain';
     const need = known === undefined || (known === 'nice' && parent === 'none') ? parent : known;
-    open.push({ depth, need });
+    this.open.push({ depth, need });
     const section: Section = {
       heading,
       need,
       lines: [],
       asksForEach: depth > bareDepth && beginsAsking(heading),
     };
-    sections.push(section);
+    this.sections.push(section);
     return section;
-  };
+  }
+
+  /** The section that a line belongs to: behind `Location` one line alone. */
+  sectionOf(line: Line): Section {
+    const last = this.sections.at(-1);
+    const isOver =
+      last?.need === 'none' && isMeta(last.heading) && last.lines.length > 0 && line.kind !== 'item';
+    return last && !isOver ? last : this.begin('', bareDepth, undefined);
+  }
+}
+
+/**
+ * Puts the lines of an advert below their headings. One that no table has ends the section before it, unless it stands deeper:
+ * `Databases` below `# Requirements`. A line may begin with a heading of its own: `Nice to have: Kafka, Terraform`.
+ */
+export function readSections(lines: Line[]): Section[] {
+  const outline = new Outline();
   for (const [at, line] of lines.entries()) {
     const depth = depthOf(line);
     if (depth > 0) {
       const heading = line.text.replace(/ ?(?::|\.\.\.|…)$/, '');
-      const section = begin(heading, depth, needOfAsking(line, lines[at + 1]) ?? needOfHeading(line.text));
+      const known = needOfAsking(line, lines[at + 1]) ?? needOfHeading(line.text);
+      const section = outline.begin(heading, depth, known);
       if (isAskedFor(section.need) && beginsAsking(heading) && /\d/.test(heading))
         section.lines.push({ text: heading, need: section.need, isItem: false, isRest: false });
-      continue;
-    }
-    const last = sections.at(-1);
-    const isOver =
-      last?.need === 'none' && isMeta(last.heading) && last.lines.length > 0 && line.kind !== 'item';
-    const current = last && !isOver ? last : begin('', bareDepth, undefined);
-    const { head, rest, need } = splitHead(line.text);
-    if (need === undefined) {
-      current.lines.push({
-        text: line.text,
-        need: current.need,
-        isItem: line.kind === 'item',
-        isRest: current.asksForEach && line.text.split(' ').length <= mostHeadWords,
-      });
-      continue;
-    }
-    const isItem =
-      line.kind === 'item' ||
-      current.need === 'must' ||
-      (current.need === 'nice' && current.isLabel !== true);
-    const isBenefit = current.need === 'none' && (need === 'nice' || need === 'none');
-    if (!isItem && !isBenefit) {
-      const begun = begin(head, bareDepth, need === 'none' ? 'plain' : need);
-      begun.isLabel = true;
-      begun.lines.push({ text: rest, need, isItem: true, isRest: true });
-      continue;
-    }
-    const own = isBenefit || (current.need === 'none' && line.kind === 'item') ? 'none' : need;
-    const asked = own === 'must' && current.need === 'nice' ? 'nice' : own;
-    current.lines.push({ text: rest, need: asked, isItem, isRest: true });
+    } else addLine(line, outline);
   }
-  return sections
+  return outline.sections
     .filter(({ heading, lines: own }) => heading !== '' || own.length > 0)
     .map(readDuties)
     .map(readByContent)
     .map(readTail)
     .map(readUnmarkedList)
     .map(readByWords);
+}
+
+function addLine(line: Line, outline: Outline): void {
+  const current = outline.sectionOf(line);
+  const { head, rest, need } = splitHead(line.text);
+  if (need === undefined) {
+    current.lines.push({
+      text: line.text,
+      need: current.need,
+      isItem: line.kind === 'item',
+      isRest: current.asksForEach && line.text.split(' ').length <= mostHeadWords,
+    });
+    return;
+  }
+  const isItem =
+    line.kind === 'item' || current.need === 'must' || (current.need === 'nice' && current.isLabel !== true);
+  const isBenefit = current.need === 'none' && (need === 'nice' || need === 'none');
+  if (!isItem && !isBenefit) {
+    const begun = outline.begin(head, bareDepth, need === 'none' ? 'plain' : need);
+    begun.isLabel = true;
+    begun.lines.push({ text: rest, need, isItem: true, isRest: true });
+    return;
+  }
+  const own = isBenefit || (current.need === 'none' && line.kind === 'item') ? 'none' : need;
+  const asked = own === 'must' && current.need === 'nice' ? 'nice' : own;
+  current.lines.push({ text: rest, need: asked, isItem, isRest: true });
 }
 
 /** How much a heading counts, and the sentences beside one, in the log of the odds. */
