@@ -1,153 +1,11 @@
-import type { Passage } from '../person.ts';
 import { wordsPattern } from '../reading/advert/phrase-words.ts';
-import { foldAccents, rememberOf } from '../vocabulary/fold.ts';
+import { foldAccents } from '../vocabulary/fold.ts';
 import { findCertificates, spellings, tradesOf } from './certificates.ts';
 import { isKnownSkill } from './find-skills.ts';
+import { degreeJudge, degreeRank, unfinished } from './judge-degree.ts';
 import { type Judge, quoted, someOf, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
 import { anyRanOut, scopeOf } from './scope.ts';
-
-const ofSomething =
-  '(?:degree|studies|in |en |of (?:science|arts?|business|engineering|public|education|laws?|technology|computer|commerce|philosophy|social|fine|health|nursing|accounting|finance|architecture|applied|library|music|management|professional|economics|international|information|human|environmental))';
-
-const degreeRanks: [RegExp, number][] = [
-  [
-    /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|(?:juris )?doctor degree|juris doctor|doctor of \p{L}+|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
-    5,
-  ],
-  [
-    new RegExp(
-      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|,? ?hdpe|,? ?pipe|,? ?steel|,? ?plate|,? ?structur|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|ll\\.m|llm(?= degree| in (?:\\p{L}+ ){0,2}law)|mph|postgraduate degree|diplom|dipl[.\\s-]{1,3}ing|diplom-?ing\\p{L}*|msw|m\\.s\\.w|master of social work|laurea magistrale|studia magisterskie|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
-      'u',
-    ),
-    4,
-  ],
-  [
-    /(?<![\p{L}\d.])(?:bachelor'?s?|b\.?\s?sc|b\.\s?s|b\.\s?a|b\.?\s?tech|b\.?\s?com|b\.?\s?eng|b\.\s?ed|b\.\s?e|bba|bca|bfa|bsn|b\.?arch|llb|laurea(?: triennale)?|licenciatura|licence (?:pro|en)|graduacao|bacharelado|hbo|bac ?\+ ?[34]|degree (?:in|from)|(?:university|college|undergraduate|graduate|honou?rs|academic|engineering|law|nursing|science) degree|hochschulabschluss|studium (?:der|des)|studii superioare|wyksztalcenie wyzsze|ensino superior)(?!\.?[\p{L}\d])/u,
-    3,
-  ],
-  [
-    /\bassociate'?s? (?:degree|of|in)\b|(?<![\p{L}.])a\.\s?[as]\.?(?= (?:in |degree|:|\(|\p{L}{4}))|\b(?:bts en|dut en|hnd|foundation degree)\b/u,
-    2,
-  ],
-  [
-    /(?<!\p{L})(?:high[- ]school (?:diploma|graduate|degree|certificate|equivalency)|g\.?e\.?d|abitur|fachabitur|hochschulreife|matura|baccalaureat|bachillerato|maturita|bacalaureat|a[- ]levels)(?!\p{L})/u,
-    1,
-  ],
-];
-/** Written without full stops, capitals alone tell them from words. */
-const inCapitals: [RegExp, number][] = [
-  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|\())/u, 4],
-  [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from ))|B ?Ed(?!\p{L}))/u, 3],
-];
-
-const anyDegree = /\b(?:degree|studium|abschluss|diplome|titulacion|laurea|studii)\b/;
-
-const findDegree = rememberOf(({ text, folded }: Passage) => {
-  const plain = folded.replaceAll('’', "'");
-  for (const [list, written] of [
-    [degreeRanks, plain],
-    [inCapitals, text],
-  ] as const) {
-    for (const [pattern, rank] of list) {
-      const match = pattern.exec(written);
-      if (match) return { rank, start: match.index, end: match.index + match[0].length };
-    }
-  }
-  return undefined;
-});
-
-const noDegree =
-  /\b(?:scrum|web|toast|quiz|yard|harbou?r|station|ring|head)[ -]?masters?\b|\bmaster (?:data|electrician|plumber|trainer|black|planner|scheduler|builder|chef|craftsman|technician|mechanic|agreement|plan)\w*/g;
-
-function degreeRank(text: string): number {
-  const folded = foldAccents(text).replaceAll('’', "'");
-  if (/\bassociate/.test(folded) && /\bdegree/.test(folded)) return 2;
-  const bare = folded.replace(noDegree, ' ').replace(/\b(master|bachelor)s?\b(?!')/g, "$1's");
-  const told = degreeRanks.filter(([pattern]) => pattern.test(bare.replace(/\bdegree\b/g, ' ')));
-  const named = (told.length > 0 ? told : degreeRanks.filter(([pattern]) => pattern.test(bare))).map(
-    ([, rank]) => rank,
-  );
-  // `An advanced degree` is more than a first one.
-  if (
-    /(?<!(?:under|or |and |\/))\b(?:advanced|postgraduate|graduate) degree/.test(bare) &&
-    !/bachelor/.test(bare)
-  )
-    return 4;
-  const written = inCapitals.filter(([pattern]) => pattern.test(text)).map(([, rank]) => rank);
-  const all = [
-    ...named,
-    ...written,
-    ...(named.length + written.length === 0 && anyDegree.test(folded) ? [3] : []),
-  ];
-  if (all.length === 0) return 0;
-  return /\bor\b|\//.test(folded) ? Math.min(...all) : Math.max(...all);
-}
-
-const anySubject =
-  /^(?:related|one|two|three|four|five|years?|experience|field|fields|similar|equivalent|relevant|degree|science|sciences|studies|engineering|technology|arts|discipline|subject|area|management|systems|closely|another|other|quantitative|technical)$/;
-
-function subjectsOf(folded: string): string[][] {
-  const [, of = ''] =
-    /\b(?:in|of|im|der|des|en|di|em|w|de|du) (.+)/.exec(folded.replace(/\bcs\b/g, 'computer science')) ?? [];
-  const named = of
-    .split(/,|\/|\b(?:or|oder|ou|o|and|und)\b/)
-    .map((part) => part.split(/[^\p{L}]+/u).filter((word) => word.length > 2))
-    .map((words) => {
-      const telling = words.filter((word) => !anySubject.test(word));
-      return (telling.length > 0 ? telling : words).map((word) => word.slice(0, 6));
-    })
-    .filter(
-      (words) => words.length > 0 && !words.some((word) => /^(?:relate|simila|equiva|releva)/.test(word)),
-    );
-  return /\bmba\b/.test(folded) ? [['busine'], ['mba'], ['m.b.a']] : named;
-}
-
-const unfinished =
-  /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|alternance|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
-const ofOthers =
-  /^[^\p{L}]{0,3}(?:s )?(?:\p{L}+ ){0,2}(?:students?|candidates?|theses|classes|courses|holders?|applicants?|graduates|programs?|programmes?)\b/u;
-const nameAlone =
-  /^(?:(?:mrs?|ms|dr|prof|shri|smt|er)\.? )+\p{Lu}|^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3},? ?(?:ph\.?d|d\.?phil)\.?$/iu;
-
-const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) (?:of|for) [^,.;()]{0,60}/giu;
-
-/** As in `M.A. in Translation, finished one year of …`; undefined where its subject stands elsewhere. */
-const namedSubject = (fromDegree: string): string | undefined =>
-  /^[^,;|\n\d]{1,30}?\s(?:in|of|en)\s(.{1,80}?)(?:[;|\d]|, (?=\p{Ll})|\s[–-]\s|$)/u.exec(fromDegree)?.[1];
-
-const hasWord = (folded: string, start: string): boolean =>
-  new RegExp(`(?<!\\p{L})${RegExp.escape(start)}`, 'u').test(folded);
-
-/** Judges a degree: a higher one will do, a lower one won't; one in something else is unclear. */
-function degreeJudge(text: string, wanted: number): Judge {
-  const subjects = subjectsOf(foldAccents(text));
-  return (person) => {
-    const own = person.passages.flatMap((passage) => {
-      const degree = passage.field === 'title' ? undefined : findDegree(passage);
-      return degree ? [{ passage, ...degree }] : [];
-    });
-    const held = own.filter(
-      ({ passage: { text: written, folded }, start, end }) =>
-        scopeOf(folded, start, end) === 'stated' &&
-        !unfinished.test(folded) &&
-        !ofOthers.test(folded.slice(end)) &&
-        !nameAlone.test(written),
-    );
-    const isIn = ({ passage, start }: (typeof own)[number]) => {
-      const named = namedSubject(passage.text.slice(start).replace(ofInstitute, ' '));
-      const folded = named === undefined ? passage.folded.replace(ofInstitute, ' ') : foldAccents(named);
-      return subjects.length === 0 || subjects.some((words) => words.every((word) => hasWord(folded, word)));
-    };
-    const enough = held.filter(({ rank }) => rank >= wanted);
-    const right = enough.find(isIn);
-    if (right) return quoted('found', right);
-    if (enough[0]) return quoted('unclear', enough[0]);
-    const best = held.sort((a, b) => b.rank - a.rank)[0];
-    if (best && !own.some(({ rank }) => rank >= wanted)) return quoted('missing', best);
-    return own[0] ? quoted('unclear', own.find(({ rank }) => rank >= wanted) ?? own[0]) : unclear;
-  };
-}
 
 /** Judges a certificate or license, or a choice (`ACCA or CIMA`); that it is not named doesn't say that it is lacking. */
 export function certificateJudge(text: string): Judge {
@@ -195,9 +53,9 @@ function oneCertificate(text: string): Judge {
   return (person) => {
     const mentions = standingOf(apart ? [...find(person), ...apart(person)] : find(person));
     const stated = mentions.find(
-      ({ scope, passage: { folded }, end }) =>
+      ({ scope, passage: { folded }, start, end }) =>
         scope === 'stated' &&
-        (isNamed || certified.test(folded)) &&
+        (isNamed || certified.test(besideOf(folded, start, end))) &&
         !unfinished.test(folded) &&
         !ofRules.test(folded.slice(end)),
     );
@@ -207,6 +65,10 @@ function oneCertificate(text: string): Judge {
     return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
   };
 }
+
+const nearPaper = 40;
+const besideOf = (folded: string, start: number, end: number): string =>
+  folded.slice(Math.max(0, start - nearPaper), end + nearPaper);
 
 function withoutPaper(text: string): string {
   const [, telling = ''] = /^([A-Z][A-Z0-9]{2,6}) (?:licen[cs]e|card)$/.exec(text) ?? [];

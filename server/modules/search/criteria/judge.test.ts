@@ -212,3 +212,37 @@ test.each([
   const languages = ['German native', 'French (A2)', 'Icelandic'];
   expect(judge(kind, text, { title, years: 11, languages }).verdict).toBe(expected);
 });
+
+test.each([
+  ['German native', 'German C2', 'unclear'],
+  ['German native', 'German C1', 'missing'],
+  ['German C2', 'German (mother tongue)', 'found'],
+])('a native speaker is more than C2: %s of %s is %s', (text, written, expected) => {
+  expect(judge('language', text, { languages: [written] }).verdict).toBe(expected);
+});
+
+test.each([
+  ['degree in IT', 'Bachelor of Arts (BA) in Psychology', 'unclear'],
+  ['degree in IT', 'BSc in Information Technology', 'found'],
+  ['BSME / BSEE degree', 'BFA, Photography', 'unclear'],
+  ['BSME / BSEE degree', 'B.E. Electrical Engineering', 'found'],
+  ['technical degree', 'BA in Art History', 'unclear'],
+  ['degree in MIS', 'BCA, Vinayaka Missions University', 'unclear'],
+  ['Bachelor’s degree', 'Associate Degree in Graphic Design', 'missing'],
+  ['relevant degree', 'Associate Degree in Graphic Design', 'unclear'],
+  ['BS', 'Line of Business (LOB): Billing Services (R&BS)', 'unclear'],
+  ['BS', 'BSc in Biology', 'found'],
+  ['MS', 'Writes letters in MS Office', 'unclear'],
+  ['care qualification', 'Took care of all documents of the whole project, with its certificates', 'unclear'],
+])('a degree by its subject and level: %s of “%s” is %s', (text, summary, expected) => {
+  expect(judge('certificate', text, { summary }).verdict).toBe(expected);
+});
+
+test.each([
+  ['3+ years of software', 'unclear'],
+  ['3+ years of direct', 'found'],
+  ['3+ years of Java', 'found'],
+])('years of what jobs name: %s are %s', (text, expected) => {
+  const summary = `Sales Lead, 2010 - ${thisYear}\nSells software and writes Java.`;
+  expect(judge('years', text, { title: 'Sales Lead', summary }).verdict).toBe(expected);
+});

@@ -15,6 +15,7 @@ import { stem } from '../vocabulary/text.ts';
 import { titleGroups, titleSpelling } from '../vocabulary/titles.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { certificateJudge } from './judge-certificate.ts';
+import { isDegreeAlone } from './judge-degree.ts';
 import { languageJudge, skillJudge } from './judge-skills.ts';
 import { titleJudge } from './judge-title.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
@@ -31,7 +32,8 @@ function yearsJudge(text: string): Judge {
   return anyExperience.test(topic) ? yearsOfAnyWork(wanted) : yearsWithTopic(wanted, topic);
 }
 
-const anyExperience = /^(?:(?:(?:relevant|professional|work(?:ing)?) )?experience)?$/i;
+const anyExperience =
+  /^(?:(?:(?:relevant|professional|work(?:ing)?) )?experience|direct|active|sr|senior|hands-on|progressive|related|practical|prior|previous|commercial)?$/i;
 
 interface ClaimedYears {
   claims: Claim[];
@@ -56,6 +58,8 @@ function claimedYears(person: Person, wanted: number): ClaimedYears {
 
 function yearsWithTopic(wanted: number, topic: string): Judge {
   const { names } = skillFinder(topic);
+  // A word that no list of skills has, such as `software`, says little of what a job was about.
+  const isVague = /^\p{Ll}+$/u.test(topic) && !isKnownSkill(topic);
   return (person) => {
     const { claims, stated, tooLittle } = claimedYears(person, wanted);
     const mentions = names(person);
@@ -63,7 +67,7 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
       claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
     );
     const jobs = jobsWith(person, mentions);
-    if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted('found', jobs[0]);
+    if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted(isVague ? 'unclear' : 'found', jobs[0]);
     if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
     // Not where it is used elsewhere as well, for a time that is not said.
     if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
@@ -338,7 +342,7 @@ export function prepareJudge({ kind, text }: Pick<Criterion, 'kind' | 'text'>): 
     case 'certificate':
       return certificateJudge(text);
     default:
-      return skillJudge(text);
+      return isDegreeAlone(text) ? certificateJudge(text) : skillJudge(text);
   }
 }
 

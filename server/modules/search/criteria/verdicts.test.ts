@@ -385,9 +385,6 @@ test.each([
   ['French B2', 'Fluent German.', 'unclear'],
   ['French B2', 'Languages: Spanish, English', 'missing'],
   ['Icelandic C1', 'Icelandic (native), Danish', 'found'],
-  ['German native', 'German C2', 'unclear'],
-  ['German native', 'German C1', 'missing'],
-  ['German C2', 'German (mother tongue)', 'found'],
 ] as const)('the language “%s” of “%s” is %s', (text, summary, expected) =>
   expect(verdict('language', text, summary)).toBe(expected),
 );
