@@ -23,7 +23,11 @@ export function choicesOf(text: string, skills: Span[], language: Language): str
   for (const span of [...skills, ...similarOnes(text, language)].sort((a, b) => a.start - b.start)) {
     const last = groups.at(-1)?.at(-1);
     const between = last ? text.slice(last.end, span.start).replace(/\s+/g, ' ') : '';
-    if (last && (isOr.test(between) || (last.text === '' && between === ' '))) groups.at(-1)?.push(span);
+    if (
+      last &&
+      (isOr.test(between) || (last.text === '' && between === ' ') || abbreviates(text, last, span))
+    )
+      groups.at(-1)?.push(span);
     else groups.push([span]);
   }
   for (let at = groups.length - 1; at > 0; at--) {
@@ -39,6 +43,22 @@ export function choicesOf(text: string, skills: Span[], language: Language): str
 
 const someOf =
   /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i;
+/** `Structural Health Monitoring (SHM)` names one thing twice. */
+function abbreviates(text: string, whole: Span, short: Span): boolean {
+  const initials = whole.text
+    .split(/[\s/&-]+/)
+    .filter((word) => !/^(?:and|of|for|the|in|und|et|de)?$/i.test(word))
+    .map((word) => word.charAt(0))
+    .join('');
+  return (
+    /^ ?\($/.test(text.slice(whole.end, short.end - short.text.length)) &&
+    text.charAt(short.end) === ')' &&
+    /^\p{Lu}{2,}s?$/u.test(short.text) &&
+    initials.length > 1 &&
+    short.text.replace(/s$/, '').endsWith(initials.toUpperCase())
+  );
+}
+
 type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 
 const isAnyOr = /^ ?(?:,? ?(?:or|oder|ou|o|sau|lub) |\/ ?)$/i;

@@ -179,3 +179,11 @@ test('suggests what the duties alone name, and demands none of it', () => {
   ]);
   expect(criteria.filter(({ kind }) => kind === 'skill').map(({ text }) => text)).toEqual(['Python']);
 });
+
+test.each([
+  ['Structural Health Monitoring (SHM)', 'must skill: Structural Health Monitoring or SHM'],
+  ['Certified Public Accountant (CPA)', 'must certificate: Certified Public Accountant or CPA'],
+])('a name with its abbreviation is one demand: %s', (point, expected) => {
+  const criteria = read({ description: `Requirements:\n- ${point}\n- Excel` });
+  expect(criteria.filter((one) => !one.includes('Excel'))).toEqual([expected]);
+});
