@@ -5,7 +5,7 @@ import { findYears, type YearSpan } from './criteria/years.ts';
 import { foldAccents } from './vocabulary/fold.ts';
 import { detectLanguage } from './vocabulary/language.ts';
 import type { Language } from './vocabulary/languages.ts';
-import { kindOfHeading } from './vocabulary/resume-headings.ts';
+import { foldHeading, kindOfHeading } from './vocabulary/resume-headings.ts';
 
 export interface PersonFields
   extends ColumnsWith<{ search: 'document' | 'place' }>,
@@ -18,6 +18,8 @@ export interface Passage {
   field: 'title' | 'skills' | 'summary' | 'languages' | 'years';
   text: string;
   folded: string;
+  /** Below a heading of hobbies or references: not of the person's work. */
+  isAside?: boolean;
 }
 
 /** A passage with the months between two dates in it, since the year 0. */
@@ -79,7 +81,7 @@ export class Person {
     this.passages = [
       ...fields.skills.map(passage('skills')),
       ...(fields.title === '' ? [] : [passage('title')(fields.title)]),
-      ...sentencesOf(fields.summary).map(passage('summary')),
+      ...withAsides(sentencesOf(fields.summary).map(passage('summary'))),
     ];
     this.folded = this.passages.map(({ folded }) => folded).join('\n');
   }
@@ -131,6 +133,22 @@ export class Person {
     });
     return this.#jobs;
   }
+}
+
+const asides =
+  "hobbys?|hobbies|(?:personal )?interests|interests (?:and|&) hobbies|hobbies (?:and|&) interests|references?|referees|interessen|referenzen|loisirs|centres? d'interets?|aficiones|intereses|referencias|interessi|referenze|interesses|interese|referinte|zainteresowania|referencje";
+const asideHeading = new RegExp(`^(?:${asides})$`, 'u');
+const asideLine = new RegExp(`^\\P{L}{0,4}(?:${asides})\\s?[:–-]`, 'u');
+const longestAside = 15;
+
+function withAsides(passages: Passage[]): Passage[] {
+  let left = 0;
+  return passages.map((one) => {
+    const kind = kindOfHeading(one.text);
+    if (kind !== undefined) left = asideHeading.test(foldHeading(one.text)) ? longestAside : 0;
+    else if (left > 0) left--;
+    return kind === undefined && (left > 0 || asideLine.test(one.folded)) ? { ...one, isAside: true } : one;
+  });
 }
 
 const sentencesOf = (text: string): string[] =>

@@ -82,6 +82,9 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
   payroll: 'on the|on',
   flow: 'work|cash',
   aws: 'welding inspector|welder|welding',
+  warehouse: 'data',
+  warehousing: 'data',
+  xp: 'windows|win|office',
   networks: 'neural|neuronal|social',
   network: 'neural|social',
 });
@@ -95,7 +98,7 @@ const trades: Record<string, { other: RegExp; own: RegExp }> = {
   },
   api: {
     other:
-      /(?<!\p{L})(?:asme|astm|nace|piping|pipes?|petroleum|valves?|tanks?|weld\p{L}*|pharma\p{L}*|drilling|aws d1)(?!\p{L})/u,
+      /(?<!\p{L})(?:asme|astm|nace|nec|nfpa|atex|piping|pipes?|petroleum|valves?|tanks?|weld\p{L}*|pharma\p{L}*|drilling|aws d1)(?!\p{L})/u,
     own: /(?<!\p{L})(?:rest\p{L}*|json|xml|software|web|integration\p{L}*|graphql|develop\p{L}*|java\p{L}*|python|http|soap)(?!\p{L})/u,
   },
   aws: {
@@ -106,6 +109,10 @@ const trades: Record<string, { other: RegExp; own: RegExp }> = {
     other:
       /(?<!\p{L})(?:this|my|curriculum|resume|correctly|loans?|vehicles?|auto|send|attached|hv|lv)(?!\p{L})/u,
     own: /(?<!\p{L})(?:opencv|vision|nlp|learning|images?|models?|yolo|pytorch|tensorflow)(?!\p{L})/u,
+  },
+  pr: {
+    other: /(?<!\p{L})(?:purchas\p{L}*|requisitions?|procure\p{L}*|san juan|pull requests?)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:media|press|communicat\p{L}*|publicity|brand\p{L}*|events?)(?!\p{L})/u,
   },
   spark: {
     other:

@@ -50,7 +50,7 @@ const table: Condition[] = [
   {
     words: wordsOf(of.permission),
     beside:
-      /^(?!.*(?:process|renew|knowledge|coordinat|employees|staff|formalit|applying|arrang|issu))(?:.{0,40}$|.*(?<!\p{L})(?:i am|i'm|have|has|hold|holds|holding|holder|valid|unrestricted|currently|status|eligible|authori[sz]ed|possess\p{L}*|bin|habe|gultige?|any employer)(?!\p{L}))/u,
+      /^(?!.*(?:process|renew|knowledge|coordinat|employees|staff|formalit|applying|arrang|issu|permit ?: ?(?!yes|valid|unlimited|eu(?!\p{L}))\p{L}))(?:.{0,40}$|.*(?<!\p{L})(?:i am|i'm|have|has|hold|holds|holding|holder|valid|unrestricted|currently|status|eligible|authori[sz]ed|possess\p{L}*|bin|habe|gultige?|any employer)(?!\p{L}))/u,
     contrary:
       /(?<!\p{L})(?:needs?|requires?|requiring|seeking|want|wants|braucht?|benotigt?|necesit[oa]|besoin)(?: [\p{L}\d-]+){0,3} (?:visa|visum|sponsorship|work permit|arbeitserlaubnis)(?!\p{L})/u,
   },
@@ -108,11 +108,13 @@ function oneSkill(skill: string): Judge {
   // A word that no list of skills has, such as `models`, says little within other words; a name keeps its capital.
   const isUnlisted = /^\p{L}[\p{Ll}-]+$/u.test(skill) && !isKnownSkill(skill);
   const hasCapital = /^\p{Lu}/u.test(skill);
-  const isEveryday = titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill);
+  const isEveryday =
+    titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill) || ordinaryEnding.test(skill);
   const isName = ({ language }: Person) => hasCapital && !(isEveryday && language !== 'de');
   const isVague = ({ passage: { field, text }, start, end }: Mention, person: Person) => {
     if (!isUnlisted) return false;
-    if (field === 'skills') return !isName(person) && !isWholeItem(text, start, end);
+    if (field === 'skills')
+      return !isName(person) && !(isWholeItem(text, start, end) && isOwnItem(text, start, end, skill));
     return !isName(person) || (person.language === 'en' && !/\p{Lu}/u.test(text[start] ?? ''));
   };
   // No list of skills says when a person can work, nor has it such a word.
@@ -135,6 +137,24 @@ function oneSkill(skill: string): Judge {
   };
 }
 
+/** In the number alone it may differ, and what it is joined with is one word: `Sales and marketing`, not `risk and time associated`. */
+function isOwnItem(text: string, start: number, end: number, skill: string): boolean {
+  const singular = (word: string) =>
+    foldAccents(word).replaceAll('-', ' ').replace(/s$/, '').replace(/e$/, '');
+  const isSame = singular(text.slice(start, end)) === singular(skill);
+  const others = `${text
+    .slice(0, start)
+    .split(/[,;|/]/)
+    .at(-1)}${text.slice(end).split(/[,;|/]/)[0]}`
+    .split(/\s(?:and|&|und|et|y|e)\s/)
+    .slice(1);
+  return (
+    isSame && !text.endsWith(':') && others.every((part) => /^\S*$/.test(part.trim()) || isKnownSkill(part))
+  );
+}
+
+/** `Demonstrates`, `Tenacity` and `Indexing` have a capital where a line begins with them. */
+const ordinaryEnding = /(?:[^aious]s|ing|ity|ness|ment|tion|ly|ed)$/;
 const anyPaper = /^(?:certificates?|certifications?|diplomas?|degrees?|licen[cs]es?|permits?)$/i;
 
 function recentJudge(skill: string, years: number): Judge {

@@ -72,7 +72,8 @@ const bareWords = (title: string): string =>
 
 export function titleJudge(text: string): Judge {
   const language = detectLanguage(text);
-  const asked = readLevel(alternativeRoles(text)[0] ?? text);
+  const first = readLevel(alternativeRoles(text)[0] ?? text);
+  const asked = first.isNamed ? first : { ...first, level: readLevel(text).level };
   const alternatives = [
     ...alternativeRoles(text).map((part) => ({ phrase: readLevel(part).role, language })),
     { phrase: text, language },
@@ -120,6 +121,7 @@ export function titleJudge(text: string): Judge {
     const passage = person.passages.find(
       (one) =>
         one.field === 'summary' &&
+        !one.isAside &&
         statedRoles(one).some((role) =>
           readRoles(role).some(
             (given) => isSameWork(given) && !isBelow(given) && !endsInField(wordsIn(given, 'en')),
@@ -212,7 +214,9 @@ const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
     first.split(/\s+/).length <= mostWords &&
     !aboutOthers.test(first) &&
     !/(?:[eo]r|ist|ian|ant)s$/.test(first) &&
-    !/\b(?:universi\p{L}+)\b/u.test(folded);
+    !/\b(?:universi\p{L}+|from (?:the )?[^,]{0,50}(?:college|institute|school)|awards?|of the (?:year|month|quarter)|scholarships?|nominee|finalist)\b/u.test(
+      folded,
+    );
   const introduced = [...text.matchAll(introductions)].flatMap((match) => {
     const from = match.index + match[0].length;
     if (scopeOf(folded, from, from) !== 'stated') return [];

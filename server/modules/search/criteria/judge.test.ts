@@ -246,3 +246,47 @@ test.each([
   const summary = `Sales Lead, 2010 - ${thisYear}\nSells software and writes Java.`;
   expect(judge('years', text, { title: 'Sales Lead', summary }).verdict).toBe(expected);
 });
+
+test.each([
+  ['branding', 'A store with well-known brands', 'unclear'],
+  ['packaging', 'Created packages in SSIS', 'unclear'],
+  ['reporting', 'Reviewing weaknesses reported by security teams', 'unclear'],
+  ['auditing', 'Audited the accounts of 9 banks', 'found'],
+  ['teaching', 'Drawing and Crafts Teacher', 'found'],
+  ['retail', 'DemandTec Inc. has been providing tools for Retail Industry', 'unclear'],
+  ['IT', 'Credence Systems is an IT Infrastructure Management Company', 'unclear'],
+  ['healthcare', 'Client: Alliance healthcare', 'unclear'],
+  ['aerospace', 'University of California, Dept. of Mechanical and Aerospace Engineering', 'unclear'],
+  ['cooking', 'Hobbies\nCooking, football', 'unclear'],
+  ['cooking', 'Skills\nCooking, serving', 'found'],
+  ['payroll', 'References\nSam Lee, payroll manager', 'unclear'],
+  ['API', 'Applies NEC, NFPA and API codes to designs', 'unclear'],
+  ['warehousing', 'Knows data warehousing and ETL', 'unclear'],
+  ['work from home', 'Works with onsite and remote teams', 'unclear'],
+  ['right to work', 'Work permit: Netherlands', 'unclear'],
+  ['right to work', 'Work permit: yes', 'found'],
+  ['Java', 'To pursue a career as a Java developer', 'unclear'],
+])('what is told of others, or is another thing: %s of “%s” is %s', (text, summary, expected) => {
+  expect(judge('skill', text, { summary }).verdict).toBe(expected);
+});
+
+test.each([
+  ['risk', 'risk and time associated', 'unclear'],
+  ['market', 'Marketing', 'unclear'],
+  ['duties', 'Duties:', 'unclear'],
+  ['marketing', 'Sales and marketing', 'found'],
+  ['object-oriented', 'Object Oriented PHP', 'found'],
+  ['relational databases', 'MySQL', 'found'],
+  ['Tenacity', 'Excel; Word; SAP; Typing', 'unclear'],
+])('a word that no list of skills has: %s of %s is %s', (text, list, expected) => {
+  expect(judge('skill', text, skillsOf(list)).verdict).toBe(expected);
+});
+
+test.each([
+  ['Designer', 'Student Designer of the Year Award', 'unclear'],
+  ['Software Developer', 'Objective: to pursue a career as Software Developer', 'unclear'],
+  ['Data Science / Software Engineering Intern', 'Senior Software Engineer', 'unclear'],
+  ['Payroll Manager', 'References\nPayroll Manager, Acme', 'unclear'],
+])('no title of the person: %s of “%s” is %s', (text, summary, expected) => {
+  expect(judge('title', text, { summary }).verdict).toBe(expected);
+});

@@ -93,6 +93,7 @@ export function finderOf(names: string[], isExact = false): Finder {
       )
     );
   };
+  const activity = plain.find((name) => /^[a-z]+ing$/i.test(name)) ?? '';
   const short = acronyms(plain);
   const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
   const isName = (text: string, start: number, end: number): boolean => {
@@ -141,9 +142,12 @@ export function finderOf(names: string[], isExact = false): Finder {
         return {
           passage,
           scope:
-            field === 'skills' && !/\b(?:no|not|kein\w*|learning|basic)\b/.test(folded)
-              ? ('stated' as const)
-              : scopeOf(folded, index, end, /^\p{Lu}/u.test(passage.text.slice(index, end))),
+            passage.isAside ||
+            (activity !== '' && field !== 'skills' && isOnlyRelated(activity, passage, index, end))
+              ? ('elsewhere' as const)
+              : field === 'skills' && !/\b(?:no|not|kein\w*|learning|basic)\b/.test(folded)
+                ? ('stated' as const)
+                : scopeOf(folded, index, end, /^\p{Lu}/u.test(passage.text.slice(index, end))),
           start: index,
           end,
         };
@@ -185,9 +189,20 @@ function isFormOf(written: string, word: string, before: string | undefined): bo
   return otherEnding.test(written.slice(same)) && otherEnding.test(word.slice(same));
 }
 
+/** Activities that are no deed where their things are named: `well-known brands`, `SSIS packages`. */
+const apartFromThings = new Set('branding packaging networking banking manufacturing driving'.split(' '));
+
+/** `Teachers' day` and `errors reported by users` are about an activity, `Teacher` and `Audited accounts` name it. */
+function isOnlyRelated(activity: string, { text, folded }: Passage, start: number, end: number): boolean {
+  const written = folded.slice(start, end);
+  if (/(?:ings?|[eo]r|eur)$/.test(written)) return false;
+  if (written.endsWith('ed')) return !/^\P{L}*$|[,;:•●*]\s*$|\band $/u.test(text.slice(0, start));
+  return /[eo]rs$/.test(written) || apartFromThings.has(foldAccents(activity));
+}
+
 /** `Shishu Model High School`, `Loan Cloud Company`: part of the name of a school or an employer. */
 const isOfOrganization = (text: string, start: number, end: number): boolean =>
-  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$/iu.test(
+  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$|(?<!\p{L})(?:universit\p{L}+|college|institute)[^;:()–]{0,40}(?:\bdept\.?|\bdepartment) of [^,.;:()–-]{0,60}$|(?<!\p{L})(?:client|customer|company|employer|organi[sz]ation)(?: name)?\s?:\s?(?:\p{Lu}[^\s,.;:|]*\s){0,4}$/iu.test(
     text.slice(0, start),
   ) ||
   /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(

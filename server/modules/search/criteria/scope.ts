@@ -134,13 +134,25 @@ const toThem = /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?
 const byOthers =
   /^ (?:(?:was|is|were|are|been) )?(?:done|handled|run|provided|outsourced|managed|performed|supplied|made) (?:by|to) (?!me\b|myself\b|hand\b)|^[^.;,]{0,30} by (?:the |our |an? )?(?:external |outside |other )?(?:subcontractors?|contractors?|suppliers?|vendors?|agenc(?:y|ies)|colleagues?|others|consultants?|partners?|freelancers?|providers?|specialists)\b/u;
 
+/** Told of a company: `X is a leading provider of payroll software`, `They provide services for banks`. */
+const ofCompany = new RegExp(
+  [
+    `(?<!\\p{L})(?:is|are|was) (?:an? |the |one of (?:the )?|among (?:the )?)?(?:[\\p{L}\\d'’&-]+,? ){0,5}(?:${anyPhrase(phrasesOf('company|companies|provider*|corporation|firm|organization|organisation|conglomerate|multinational|startup|retailer|manufacturer|bank|marketplace|agency|brand'))})(?!\\p{L})`,
+    `^\\W*they (?:also )?(?:provide|offer|develop|manufacture|serve|sell)s?(?!\\p{L})`,
+    `(?<!\\p{L})(?:inc|ltd|llc|limited|gmbh|corp|group|technologies)\\.? (?:has been|is|was|provides|offers|delivers|develops|specializes|specialises)(?!\\p{L})`,
+  ].join('|'),
+  'u',
+);
+const ofMe = /(?<!\p{L})(?:i|i'm|i've|my|me|we|our)(?!\p{L})/u;
+const isOfCompany = (sentence: string): boolean => ofCompany.test(sentence) && !ofMe.test(sentence);
+
 const hardlyAny = /\b(?:minimum|minimal|little|limited|no need of|hardly any)\s$/u;
 const over =
   /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:[\s-]+[\p{L}\d'+#./]+,?){0,6}?[\s-]*$/u;
 const wishes = `
   want|wants|wanted|would like|would love|hope|hopes|hoping|keen|eager|excited|curious|aspire|aspires|aspired|aspiring|desire|desires|
   dream of|dreams of|looking for|looking to|looking forward to|look for|looks for|look forward to|looks forward to|seek|seeks|seeking|
-  apply for|applying for|applied for|to learn|to obtain|to secure|to become|to acquire|to study|to explore|will learn|will obtain|
+  apply for|applying for|applied for|to learn|to pursue|pursue a career|pursuing a career|pursue career|build a career|building a career|objective is|to obtain|to secure|to become|to acquire|to study|to explore|will learn|will obtain|
   will become|will acquire|will study|studying|picking up|interested in|beginner in|beginner at|beginner with|course in|
   chance to use|chance to learn|chance to work|chance to gain|chance to get|chance to try|opportunity to use|opportunity to learn|
   opportunity to work|opportunity to gain|opportunity to get|opportunity to try|opportunities to learn|opportunities to use|
@@ -181,7 +193,8 @@ export function scopeOf(folded: string, start: number, end: number, isNamed = fa
   const closest = before.split(/[,.;]/).at(-1) ?? '';
   if (deniedBefore.test(before) && !noDenial.test(closest)) return 'denied';
   if (deniedAfter.test(after)) return 'denied';
-  if (isOfOthers({ before, wide, after, isNamed })) return 'elsewhere';
+  if (isOfOthers({ before, wide, after, isNamed }) || isOfCompany(sentenceAround(folded, start)))
+    return 'elsewhere';
   if (aPerson.test(folded.slice(start, end)) && (besideOthers.test(before) || /^['’]s\b/.test(after)))
     return 'elsewhere';
   if (over.test(before) || hardlyAny.test(before) || byOthers.test(after)) return 'elsewhere';
@@ -204,6 +217,11 @@ const isOfOthers = ({ before, wide, after, isNamed }: Around): boolean =>
   (traded.test(before) && goods.test(after)) ||
   (isNamed && tradedItself.test(before)) ||
   (aDepartment.test(after) && toThem.test(before));
+
+function sentenceAround(folded: string, start: number): string {
+  const before = folded.slice(0, start).split(/[;|•]/).at(-1) ?? '';
+  return `${before}${folded.slice(start).split(/[;|•]/)[0]}`;
+}
 
 /** What stands before a mention in its sentence, from the last turn such as `but` or `now`. */
 const wideOf = (text: string): string =>

@@ -136,6 +136,7 @@ const same = [
   'internationalization, i18n',
   'bookkeeping, book keeping',
   'warehouse operations, warehousing',
+  'relational databases, relational database',
 ];
 
 /** Implied skills: knowing the thing on the right implies the one on the left. */
@@ -145,6 +146,8 @@ const provenBy: Record<string, string> = {
   Azure:
     'Azure DevOps, Azure Data Factory, AKS, Azure Functions, Synapse, Cosmos DB, Entra ID, Azure Databricks',
   Kubernetes: 'EKS, GKE, AKS, OpenShift, Helm, kubectl',
+  'relational databases':
+    'RDBMS, PostgreSQL, MySQL, SQL Server, Oracle Database, Oracle SQL, PL/SQL, MariaDB, SQLite, DB2',
   SQL: 'PostgreSQL, MySQL, SQL Server, T-SQL, PL/SQL, Oracle SQL, BigQuery, Snowflake, MariaDB, SQLite',
   'Apache Spark': 'PySpark',
   Python: 'Django, Flask, FastAPI, pandas, NumPy, PySpark, scikit-learn',

@@ -48,7 +48,7 @@ export const workConditions = {
       viagens|podroz*`,
   },
   onCall: {
-    asked: `on-call*|on call*|on-call rotation|rufbereitschaft|pikettdienst|bereitschaftsdienst*|astreinte*`,
+    asked: `on-call*|on call|on-call rotation|rufbereitschaft|pikettdienst|bereitschaftsdienst*|astreinte*`,
     said: `on call|guardias|reperibilita|sobreaviso|dyzur*`,
   },
   permission: {
@@ -67,7 +67,7 @@ export const workConditions = {
     asked: `fully remote|100% remote|remote work*|remote role|remote position|work remotely|working remotely|
       work from home|homeoffice|home-office|home office|mobiles arbeiten|teletravail|teletravail partiel|
       teletrabajo|smart working|thuiswerken|trabalho remoto|de acasa|zdalnie|praca zdalna`,
-    said: `worked remotely|works remotely|worked from home|working from home|remote only|remote team*|remote job*`,
+    said: `worked remotely|works remotely|worked from home|working from home|remote only|remote job*`,
   },
   onSite: {
     asked: `in-office|in office|presentiel|presencial|in presenza|trabalho presencial|stacjonarnie`,
