@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from './button.tsx';
 import { moveFocus } from './choice-menu.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon, MoreIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
@@ -12,6 +12,15 @@ function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
     if (isClipping && start < around.getBoundingClientRect().left) return true;
   }
   return start < 0;
+}
+
+/** Below the button, or above it where there is no room, with their right edges in one line. */
+function placeAt(button: HTMLElement, panel: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const isAbove = bottom + panel.offsetHeight + 8 > innerHeight && top > panel.offsetHeight;
+  panel.style.right = `${document.documentElement.clientWidth - right}px`;
+  panel.style.top = isAbove ? 'auto' : `${bottom}px`;
+  panel.style.bottom = isAbove ? `${innerHeight - top}px` : 'auto';
 }
 
 /** Buttons and links look alike, whatever they are elsewhere; those of a dialog that one has opened don't. */
@@ -26,15 +35,19 @@ export function MoreMenu({
   label = 'More',
   about,
   opensUp = false,
+  isIcon = false,
   children,
 }: {
   label?: string;
   /** Follows the label for screen readers where another menu stands on the same screen. */
   about?: string;
   opensUp?: boolean;
+  /** In a row of a table: three dots, and what opens is neither cut off by the table nor drawn before. */
+  isIcon?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const [opensRight, setOpensRight] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,8 +60,16 @@ export function MoreMenu({
   const toggle = () => {
     if (button.current && panel.current) setOpensRight(isCutOffAtLeft(button.current, panel.current));
     setOpen(!isOpen);
+    setOpened(true);
   };
   useDismiss(isOpen, frame, close);
+  useLayoutEffect(() => {
+    if (!isOpen || !isIcon || !button.current || !panel.current) return;
+    placeAt(button.current, panel.current);
+    const leave = () => setOpen(false);
+    addEventListener('scroll', leave, { capture: true, passive: true });
+    return () => removeEventListener('scroll', leave, { capture: true });
+  }, [isOpen, isIcon]);
   /** The arrows move among the buttons and links; what opened above them has its own keys. */
   const move = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target as Element).matches('button, a')) return;
@@ -61,19 +82,28 @@ export function MoreMenu({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and of what it opens
-    <div ref={frame} className="relative w-fit" onKeyDown={move}>
+    <div ref={frame} data-menu className="relative w-fit" onKeyDown={move}>
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge bg-panel px-3 font-semibold text-sm hover:border-strong hover:text-strong touch:min-h-11"
+        className={classes(
+          'inline-flex min-h-9 items-center gap-1.5 rounded-control px-3 font-semibold text-sm touch:min-h-11',
+          isIcon
+            ? 'text-strong hover:bg-strong-soft'
+            : 'border border-edge bg-panel hover:border-strong hover:text-strong',
+        )}
       >
-        <span>
+        <span className={isIcon ? 'sr-only' : undefined}>
           {label} {about && <span className="sr-only">{about}</span>}
         </span>
-        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+        {isIcon ? (
+          <MoreIcon className="size-4.5 [stroke-width:3]" />
+        ) : (
+          <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+        )}
       </button>
       <div
         ref={panel}
@@ -84,15 +114,16 @@ export function MoreMenu({
           if (pressed && !pressed.querySelector('[role=status]') && isOpen) close(true);
         }}
         className={classes(
-          'absolute z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift',
+          isIcon ? 'fixed' : 'absolute',
+          'z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift',
           items,
-          opensUp ? 'bottom-full' : 'top-full',
+          !isIcon && (opensUp ? 'bottom-full' : 'top-full'),
           // Closed, it must not make room to scroll at the right.
-          isOpen && opensRight ? 'left-0' : 'right-0',
+          !isIcon && (isOpen && opensRight ? 'left-0' : 'right-0'),
           !isOpen && 'invisible',
         )}
       >
-        {children}
+        {(wasOpened || !isIcon) && children}
       </div>
     </div>
   );

@@ -35,15 +35,19 @@ const test = base.extend({
 test.setTimeout(1_200_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-async function openDetails(page: Page, job: string): Promise<void> {
+async function openFromMore(page: Page, job: string, name: string): Promise<void> {
   // Nobody is there: a long list below takes axe its time.
   await page.goto(`${paths.searchJob(job)}?place=Zzyzx`);
   // What arrives with the list closes the menu.
   await expect(async () => {
-    const details = page.getByRole('button', { name: 'Details', exact: true });
-    if (!(await details.isVisible())) await press(page, 'More');
-    await details.click({ timeout: 3000 });
+    const button = page.getByRole('button', { name, exact: true });
+    if (!(await button.isVisible())) await press(page, 'More');
+    await button.click({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
+}
+
+async function openDetails(page: Page, job: string): Promise<void> {
+  await openFromMore(page, job, 'Details');
   await expect(page.getByRole('dialog').getByLabel('Client')).toBeVisible();
 }
 
@@ -56,8 +60,7 @@ test('nothing is wrong with the list of searches and the form in any state', asy
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await saved;
-  await openDetails(page, job);
-  await press(page, 'Save as template');
+  await openFromMore(page, job, 'Save as template');
   await page.getByLabel('Name', { exact: true }).fill('Nurses');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await shows(page, /The criteria are kept/);
@@ -97,9 +100,10 @@ test('nothing is wrong with the list of searches and the form in any state', asy
     'deleting a search': async () => {
       await page.goto(paths.sourcing);
       await page
-        .getByRole('button', { name: /^Delete the search/ })
+        .getByRole('button', { name: /^More for/ })
         .first()
         .click();
+      await press(page, 'Delete');
       await shows(page, 'Delete this search?');
     },
     'the list cannot be loaded': async () => {
@@ -132,8 +136,7 @@ test('nothing is wrong with the list of searches and the form in any state', asy
     'a copy of a search': openForm(copySearchPath(job)),
     'the details of a search': () => openDetails(page, job),
     'a template to replace': async () => {
-      await openDetails(page, job);
-      await press(page, 'Save as template');
+      await openFromMore(page, job, 'Save as template');
       await page.getByLabel('Name', { exact: true }).fill('nurses');
       await shows(page, /Replaces the template/);
     },

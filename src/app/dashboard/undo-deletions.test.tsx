@@ -70,7 +70,8 @@ describe('a deletion on the screens is undone', () => {
     reply(deleteSearchJob, { status: 204 });
     reply(restoreSearchJob, { status: 204 });
     renderApp(paths.sourcing, { role: 'Owner' });
-    await press(/Delete the search/);
+    await press(/^More for/);
+    await press('Delete');
     reply(listSearchJobs, { body: [] });
     await confirm('Delete search');
     expect(await screen.findByText('Search deleted.')).toBeVisible();

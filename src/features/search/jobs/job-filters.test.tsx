@@ -8,6 +8,8 @@ import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 
+import { copySearchPath } from '../../../lib/paths.ts';
+
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 describe('a narrowed job list', () => {
@@ -72,6 +74,15 @@ describe('a narrowed job list', () => {
     expect(toBoard).toHaveAttribute('href', `/dashboard/sourcing/jobs/${job.id}/board`);
   });
 
+  test('counts nobody of a search whose people have left the pool', async () => {
+    reply(listSearchJobs, { body: [{ ...job, found: 359, people_gone: true }] });
+    await openSourcing();
+    expect(await screen.findByText('None of its 359 people is left in the talent pool.')).toBeVisible();
+    expect(screen.queryByText('359 found')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Found' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '0' })).toBeVisible();
+  });
+
   test('leaves the first step to the list of them above an empty list', async () => {
     const answered = { steps: [], step_count: 0, overdue_count: 0, replies: [], reply_count: 0, halted: [] };
     const rest = { halted_count: 0, answers: [], watched: [], resumes: 0, drafts: 0, last_search: null };
@@ -132,12 +143,13 @@ describe('a narrowed job list', () => {
     const { user } = await openSourcing();
     await user.type(await screen.findByLabelText('Title, place or client'), 'weld');
     await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ q: 'weld' }));
-    const details = { name: 'Details of the search Welder' };
-    await user.click(await screen.findByRole('button', details));
-    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    const more = { name: 'More for Welder' };
+    await user.click(await screen.findByRole('button', more));
+    expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', copySearchPath(job.id));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('No search meets these filters.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Which searches'), 'Archived');
-    await user.click(await screen.findByRole('button', details));
+    await user.click(await screen.findByRole('button', more));
     await user.click(await screen.findByRole('button', { name: 'Take back from the archive' }));
     expect(await screen.findByText('No search meets these filters.')).toBeVisible();
     expect(isArchived).toBe(false);

@@ -174,12 +174,15 @@ describe('job list', () => {
     reply(listSearchJobs, { body: [job, buildSearchJob({ title: 'Welder' })] });
     reply(deleteSearchJob, { status: 204 });
     const { user } = await openSourcing();
-    const remove = await screen.findByRole('button', { name: 'Delete the search Data Engineer' });
-    await user.click(remove);
+    const remove = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More for Data Engineer' }));
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
 
-    await user.click(remove);
+    await remove();
     reply(listSearchJobs, { body: [buildSearchJob({ title: 'Welder' })] });
     const askedToday = () => requests.filter(({ path }) => path === '/search/today/').length;
     const before = askedToday();
@@ -195,7 +198,8 @@ describe('job list', () => {
     reply(listSearchJobs, { body: [buildSearchJob()] });
     reply(deleteSearchJob, { status: 403, body: { detail: 'Only an Owner may delete it.' } });
     const { user } = await openSourcing();
-    await user.click(await screen.findByRole('button', { name: /Delete the search/ }));
+    await user.click(await screen.findByRole('button', { name: 'More for Data Engineer' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(screen.getByRole('button', { name: 'Delete search' }));
     expect(await screen.findByText('Only an Owner may delete it.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Data Engineer' })).toBeInTheDocument();
@@ -208,9 +212,10 @@ describe('job list', () => {
         buildSearchJob({ title: 'Nurse', is_mine: false }),
       ],
     });
-    await openSourcing({ user: { role: 'Member' } });
-    expect(await screen.findByRole('button', { name: 'Delete the search Welder' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Delete the search Nurse' })).not.toBeInTheDocument();
+    const { user } = await openSourcing({ user: { role: 'Member' } });
+    await user.click(await screen.findByRole('button', { name: 'More for Welder' }));
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More for Nurse' })).not.toBeInTheDocument();
   });
 
   test('turns the pages of a long list and counts on', async () => {

@@ -94,7 +94,13 @@ export function JobList({
         />
       )}
       {jobs && jobs.length > 0 && (
-        <JobTable jobs={jobs} followed={followed} first={(page - 1) * pageSize + 1} onDeleted={onDeleted} />
+        <JobTable
+          jobs={jobs}
+          followed={followed}
+          first={(page - 1) * pageSize + 1}
+          areArchived={view === 'archived'}
+          onDeleted={onDeleted}
+        />
       )}
       {pages > 1 && (
         <Pagination

@@ -8,18 +8,19 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate, formatTime, orMissing, shortTitle } from '../../../lib/display-text.ts';
-import { boardPath, paths } from '../../../lib/paths.ts';
+import { boardPath, copySearchPath, paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
+import { ArchiveButton } from '../archive-button.tsx';
 import { searchJobsKey, searchStatusKey, todayKey } from '../query-keys.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
 import { isOver, type JobPage, useSearchStatus } from '../use-search-status.ts';
@@ -89,12 +90,14 @@ export function JobTable({
   jobs,
   followed,
   first,
+  areArchived,
   onDeleted,
 }: {
   jobs: SearchJob[];
   /** The search whose status is polled beside the list. */
   followed?: string | undefined;
   first: number;
+  areArchived: boolean;
   onDeleted: (id: string) => void;
 }) {
   const [jobToDelete, setJobToDelete] = useState<SearchJob>();
@@ -130,8 +133,10 @@ export function JobTable({
               hasMore={hasMore}
               columns={columns}
               isFollowed={job.id === followed}
+              isArchived={areArchived}
               moved={moved.get(job.id) ?? 0}
               onDetails={() => setJobToChange(job.id)}
+              onArchived={noteRemoval}
               onDelete={() => setJobToDelete(job)}
             />
           ))}
@@ -160,8 +165,10 @@ function JobRow({
   hasMore,
   columns,
   isFollowed,
+  isArchived,
   moved,
   onDetails,
+  onArchived,
   onDelete,
 }: {
   job: SearchJob;
@@ -169,8 +176,10 @@ function JobRow({
   hasMore: boolean;
   columns: readonly FurtherColumn[];
   isFollowed: boolean;
+  isArchived: boolean;
   moved: number;
   onDetails: () => void;
+  onArchived: () => void;
   onDelete: () => void;
 }) {
   const navigate = useNavigate();
@@ -183,7 +192,7 @@ function JobRow({
 
   const open = (event: MouseEvent) => {
     // The row's link and buttons handle their own clicks.
-    if (!(event.target as Element).closest('a, button')) void navigate(results);
+    if (!(event.target as Element).closest('a, button, [data-menu]')) void navigate(results);
   };
   return (
     <Row onClick={open} className={card}>
@@ -206,7 +215,13 @@ function JobRow({
             {counted(moved, 'person', 'people')} moved since your last visit
           </p>
         )}
-        {job.people_gone && <p className="text-muted text-sm">Its people have left the talent pool.</p>}
+        {job.people_gone && (
+          <p className="text-muted text-sm">
+            {job.found === undefined
+              ? 'Its people have left the talent pool.'
+              : `None of its ${counted(job.found, 'person', 'people')} is left in the talent pool.`}
+          </p>
+        )}
         {(job.status === 'Processing' || job.status === 'Failed') && (
           <div className={classes('mt-1', hasMore && '2xl:hidden')}>
             <SearchStatusTag status={job.status} />
@@ -237,26 +252,31 @@ function JobRow({
               Board
             </ButtonLink>
           )}
-          {hasMore && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`Details of the search ${title}`}
-              onClick={onDetails}
-            >
-              <MoreIcon className="size-4.5 [stroke-width:3]" />
-            </Button>
-          )}
-          {mayDelete && (
-            <ServerButton
-              isBrief
-              look="quiet"
-              size="small"
-              aria-label={`Delete the search ${title}`}
-              onClick={onDelete}
-            >
-              <TrashIcon className="size-4.5" />
-            </ServerButton>
+          {(hasMore || mayDelete) && (
+            <MoreMenu isIcon about={`for ${title}`}>
+              {hasMore && (
+                <>
+                  <Button look="secondary" size="small" onClick={onDetails}>
+                    Details
+                  </Button>
+                  <ButtonLink look="secondary" size="small" to={copySearchPath(job.id)}>
+                    Duplicate
+                  </ButtonLink>
+                  <ArchiveButton id={job.id} isArchived={isArchived} onDone={onArchived} />
+                </>
+              )}
+              {mayDelete && (
+                <ServerButton
+                  isBrief
+                  look="secondary"
+                  size="small"
+                  className="text-failed!"
+                  onClick={onDelete}
+                >
+                  Delete
+                </ServerButton>
+              )}
+            </MoreMenu>
           )}
         </div>
       </Cell>
@@ -295,7 +315,11 @@ const furtherColumns: readonly FurtherColumn[] = [
     cell: ({ status }) => status && <SearchStatusTag status={status} />,
     says: (jobs) => jobs.some(({ status }) => status !== undefined && status !== 'Completed'),
   },
-  { head: 'Found', cell: ({ found }) => found ?? '–', says: () => true },
+  {
+    head: 'Found',
+    cell: ({ found, people_gone: isGone }) => (isGone ? 0 : (found ?? '–')),
+    says: () => true,
+  },
   {
     head: 'New',
     cell: ({ new_people: isNew }) => isNew && <strong className="text-strong">{isNew}</strong>,
@@ -309,10 +333,11 @@ const furtherColumns: readonly FurtherColumn[] = [
   },
 ];
 
-function Pipeline({ job: { found, shortlisted, board, new_people: isNew, watch } }: { job: SearchJob }) {
+function Pipeline({ job }: { job: SearchJob }) {
+  const { found, shortlisted, board, new_people: isNew, watch, people_gone: isGone } = job;
   return (
     <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-      {found !== undefined && <span className="whitespace-nowrap 2xl:hidden">{found} found</span>}
+      {found !== undefined && !isGone && <span className="whitespace-nowrap 2xl:hidden">{found} found</span>}
       {isNew !== undefined && <span className="whitespace-nowrap 2xl:hidden">{isNew} new</span>}
       {!board && shortlisted !== undefined && <span>{shortlisted} shortlisted</span>}
       {board?.map(({ id, name, people }) => (

@@ -445,8 +445,8 @@ function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: (id: st
   if (templates.length === 0) {
     return (
       <p className="text-muted text-sm">
-        No template is saved yet. The criteria of a search can be kept by <em>Save as template</em> in its
-        details.
+        No template is saved yet. The criteria of a search can be kept by <em>Save as template</em> in the
+        menu <em>More</em> of its results.
       </p>
     );
   }
