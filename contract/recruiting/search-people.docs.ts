@@ -320,6 +320,8 @@ export const shareLinksSection: ApiSection = {
       created_at: 'When.',
       expires_at: 'Until when it is valid.',
       opened_at: 'When it was opened last; null for never.',
+      answers:
+        'How many people it shows now, and how many of them its recipient has answered about, with yes, no or a comment.',
     }),
     NewShareLink: describeObject(share.newShareLink, 'A link with its address.', {
       id: 'The id of the link.',

@@ -21,11 +21,15 @@ export const shareLink = z.object({
   created_at: moment,
   expires_at: moment,
   opened_at: z.nullable(moment),
+  /** About the people it shows now; left out by an earlier server. */
+  answers: z.optional(
+    z.object({ people: z.number(), answered: z.number(), yes: z.number(), no: z.number() }),
+  ),
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
 /** With its address, which is shown only once. */
-export const newShareLink = z.extend(shareLink, {
+export const newShareLink = z.extend(z.omit(shareLink, { answers: true }), {
   url: z.string(),
   /** Where the link was mailed to; left out where it was not. */
   mailed_to: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sharedShortlistPath } from '../../../../contract/platform/paths.ts';
 import {
@@ -25,6 +25,7 @@ import { lockPeople, readEvidence } from '../decisions/change-decisions.ts';
 import {
   chooseTexts,
   describeShared,
+  findShown,
   isShownBy,
   loadTexts,
   readShared,
@@ -45,7 +46,28 @@ export async function listShareLinks(
     .from(shareLinks)
     .where(eq(shareLinks.jobId, id))
     .orderBy(desc(shareLinks.createdAt));
-  return rows.map(describeLink);
+  const answers = await countAnswers(ctx, id, rows);
+  return rows.map((row) => ({ ...describeLink(row), answers: answers(row.id) }));
+}
+
+async function countAnswers(ctx: Context, jobId: string, links: Link[]) {
+  const ids = links.map(({ id }) => id);
+  const shown = await findShown(ctx, jobId, links);
+  const given = await ctx.db
+    .select()
+    .from(decisions)
+    .where(inArray(decisions.shareLinkId, ids))
+    .orderBy(asc(decisions.id));
+  // The last answer on a person counts.
+  const last = new Map(given.map((row) => [`${row.shareLinkId} ${row.candidateId}`, row]));
+  return (linkId: string) => {
+    const people = shown.get(linkId) ?? new Set();
+    const own = [...last.values()].filter(
+      ({ shareLinkId, candidateId }) => shareLinkId === linkId && people.has(candidateId),
+    );
+    const count = (wanted: string) => own.filter(({ answer }) => answer === wanted).length;
+    return { people: people.size, answered: own.length, yes: count('yes'), no: count('no') };
+  };
 }
 
 export async function previewShareLink(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
+import type { SharedShortlist, ShareLink } from '../../../../contract/recruiting/share-links.calls.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { accountAt, startMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
@@ -123,6 +123,12 @@ describe('a shared shortlist', () => {
     expect(opened).not.toHaveProperty('sharer');
     expect((await answer({ uid, token }, { person: ben, answer: 'yes' })).status).toBe(400);
     expect((await answer({ uid, token }, { person: ann, answer: 'yes' })).status).toBe(204);
+    expect((await answer({ uid, token }, { person: ann, answer: 'no' })).status).toBe(204);
+    const listed = (await call('GET', `/search/jobs/${id}/share-links/`)).body as ShareLink[];
+    expect(listed.map(({ answers }) => answers)).toEqual([
+      { people: 1, answered: 1, yes: 0, no: 1 },
+      { people: 2, answered: 0, yes: 0, no: 0 },
+    ]);
     const gone = await call('POST', `/search/jobs/${id}/share-links/`, { ...fields, people: [ann, id] });
     expect(gone.status).toBe(409);
   });

@@ -139,6 +139,26 @@ export async function loadTexts(
   return { texts, shown: shared };
 }
 
+/** Who each link of a search shows now, by link; nothing is stored. */
+export async function findShown(
+  ctx: Context,
+  jobId: string,
+  links: Link[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const people = (await readShortlist(ctx, jobId)).map(({ person }) => person.id);
+  const ids = links.map(({ id }) => id);
+  const rows = await ctx.db
+    .select({ linkId: sharedTexts.linkId, candidateId: sharedTexts.candidateId })
+    .from(sharedTexts)
+    .where(inArray(sharedTexts.linkId, ids));
+  const chosen = Map.groupBy(rows, ({ linkId }) => linkId);
+  const among = (linkId: string) => {
+    const own = new Set(chosen.get(linkId)?.map(({ candidateId }) => candidateId));
+    return people.filter((id) => own.has(id));
+  };
+  return new Map(links.map(({ id, choosesPeople }) => [id, new Set(choosesPeople ? among(id) : people)]));
+}
+
 export async function isShownBy(db: Database, link: Link, candidateId: string): Promise<boolean> {
   if (!link.choosesPeople) return true;
   const own = and(eq(sharedTexts.linkId, link.id), eq(sharedTexts.candidateId, candidateId));

@@ -65,15 +65,25 @@ describe('the dialog of a shared shortlist', () => {
   };
   const sent = () => stub.requests.find(({ method }) => method === 'POST')?.body;
 
+  const another = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Make another link' }));
+    await userEvent.type(screen.getByLabelText('Recipient'), 'Kim Holt');
+    await userEvent.type(screen.getByLabelText('Their mail address'), 'kim@client.example');
+  };
+
   test('shows the people who are chosen, as the recipient sees them', async () => {
     await open();
-    expect(screen.getByRole('checkbox', { name: /shortlisted later/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /shortlisted later/ })).not.toBeChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Ben/ }));
     expect(screen.getByText(/^Only these people are shown/)).toBeVisible();
     await userEvent.click(screen.getByText('What Kim Holt sees'));
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Ann']);
     expect(preview.getByText('1 of 1 must, 0 of 1 nice')).toBeVisible();
+    const rest = preview.getByText('1 criterion met');
+    expect(preview.getByRole('list', { name: 'Criteria to ask about' })).toHaveTextContent('Spanish');
+    expect(preview.getByText('checked by Ada Owner')).not.toBeVisible();
+    await userEvent.click(rest);
     expect(preview.getByText('checked by Ada Owner')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
     expect(preview.getByText('checked by hand')).toBeVisible();
@@ -87,12 +97,24 @@ describe('the dialog of a shared shortlist', () => {
     expect(mail).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link.url)));
   });
 
-  test('a link can be for those who are shortlisted now alone', async () => {
+  test('a link is for those who are shortlisted now, unless later ones are chosen', async () => {
     await open();
-    await userEvent.click(screen.getByRole('checkbox', { name: /shortlisted later/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
     await screen.findByText(/It is shown this once/);
     expect(sent()).toMatchObject({ people: ['p1', 'p2'] });
+    stub.requests.length = 0;
+    await another();
+    await userEvent.click(screen.getByRole('checkbox', { name: /shortlisted later/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make and mail the link' }));
+    await screen.findByText(/It is shown this once/);
+    expect(sent()).not.toHaveProperty('people');
+  });
+
+  test('a link says who answered', async () => {
+    const answers = { people: 2, answered: 1, yes: 1, no: 0 };
+    stub.reply(listShareLinks, { body: [{ ...link, answers }] });
+    await open();
+    expect(screen.getByRole('list', { name: 'Links' })).toHaveTextContent('1 of 2 answered, 1 yes');
   });
 
   test('opens the preview for summaries, which have to be seen', async () => {
@@ -102,14 +124,7 @@ describe('the dialog of a shared shortlist', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
     await screen.findByText(/It is shown this once/);
     expect(sent()).toMatchObject({ shows_summary: true, seen: 'v1' });
-    expect(sent()).not.toHaveProperty('people');
   });
-
-  const another = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Make another link' }));
-    await userEvent.type(screen.getByLabelText('Recipient'), 'Kim Holt');
-    await userEvent.type(screen.getByLabelText('Their mail address'), 'kim@client.example');
-  };
 
   test('mails the link, and says so, or why it could not', async () => {
     stub.reply(createShareLink, { status: 201, body: { ...link, mailed_to: 'kim@client.example' } });

@@ -101,6 +101,11 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
   );
 }
 
+function answersText({ people, answered, yes, no }: NonNullable<ShareLink['answers']>): string {
+  const counts = [yes > 0 && `${yes} yes`, no > 0 && `${no} no`].filter(Boolean);
+  return [`${answered} of ${people} answered`, ...counts].join(', ');
+}
+
 const states = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const;
 
 const LinkText = ({ link }: { link: ShareLink }) => (
@@ -117,6 +122,9 @@ const LinkText = ({ link }: { link: ShareLink }) => (
     <p className="text-muted text-xs">
       {link.created_by}, {formatDate(link.created_at)} · until {formatDate(link.expires_at)} ·{' '}
       {link.opened_at ? `opened ${formatDateTime(link.opened_at)}` : 'not opened yet'}
+      {link.answers && (
+        <strong className="font-semibold text-ink">{` · ${answersText(link.answers)}`}</strong>
+      )}
     </p>
   </div>
 );
@@ -156,7 +164,7 @@ function NewLink({
   const [days, setDays] = useState('14');
   const [shows, setShows] = useState<Shows>({ contact: false, summary: false, sharer: true });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [showsLater, setShowsLater] = useState(true);
+  const [showsLater, setShowsLater] = useState(false);
   const preview = usePreview(jobId, shows.contact);
   const people = preview.data?.people ?? [];
   const chosen = people.filter(({ id }) => !leftOut.has(id));
@@ -171,7 +179,9 @@ function NewLink({
           shows_summary: shows.summary,
           shows_sharer: shows.sharer,
           seen: shows.summary ? (preview.data?.version ?? '') : '',
-          ...((chosen.length < people.length || !showsLater) && { people: chosen.map(({ id }) => id) }),
+          // A link to an empty shortlist shows who comes.
+          ...(chosen.length > 0 &&
+            (chosen.length < people.length || !showsLater) && { people: chosen.map(({ id }) => id) }),
           ...(mailTo.trim() && { mail_to: mailTo.trim() }),
         },
       }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { needLabels } from '../../search/criterion-chip.tsx';
 import { VerdictMark } from '../../search/verdict-mark.tsx';
 
@@ -15,6 +16,10 @@ export function foundOf({ criteria }: SharedPerson): string | undefined {
   return counts.join(', ') || undefined;
 }
 
+/** What is excluded is met by those of whom it is not found. */
+const isMet = ({ need, verdict }: SharedPerson['criteria'][number]): boolean =>
+  need === 'not' ? verdict === 'missing' : verdict === 'found';
+
 export const anchorOf = ({ id }: SharedPerson): string => `person-${id}`;
 
 export function SharedPersonCard({
@@ -28,8 +33,8 @@ export function SharedPersonCard({
 }) {
   const headingId = useId();
   const { name, role, employer, place, summary, skills, criteria } = person;
-  const unclear = criteria.filter(({ verdict }) => verdict === 'unclear');
-  const read = criteria.filter(({ verdict }) => verdict !== 'unclear');
+  const open = criteria.filter((criterion) => !isMet(criterion));
+  const met = criteria.filter(isMet);
   return (
     <article
       id={anchorOf(person)}
@@ -47,14 +52,14 @@ export function SharedPersonCard({
       </div>
       <Contacts person={person} />
       {criteria.length > 0 && <p className="mt-1 font-semibold text-sm">{foundOf(person)}</p>}
-      {read.length > 0 && <Criteria label="Criteria" criteria={read} />}
-      {unclear.length > 0 && (
+      {open.length > 0 && <Criteria label="Criteria to ask about" criteria={open} />}
+      {met.length > 0 && (
         // In print, what is closed is shown as well.
         <details className="mt-2 text-sm print:[&::details-content]:[content-visibility:visible]">
           <summary className="w-max cursor-pointer py-1 text-muted hover:text-ink">
-            {unclear.length} unclear
+            {counted(met.length, 'criterion', 'criteria')} met
           </summary>
-          <Criteria label="Unclear criteria" criteria={unclear} />
+          <Criteria label="Criteria met" criteria={met} />
         </details>
       )}
       {summary && <FreeText text={summary} />}
