@@ -33,7 +33,13 @@ function WatchMenu({ details }: { details: SearchDetails }) {
         onChoose={(pace) => change.mutate({ watch: pace || null })}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge bg-panel px-3 font-semibold text-sm hover:border-strong hover:text-strong disabled:opacity-60 touch:min-h-11"
       >
-        {watch ? `Watched ${watch}` : 'Watch'}
+        {watch ? (
+          <span>
+            <span className="max-sm:sr-only">Watched</span> {watch}
+          </span>
+        ) : (
+          'Watch'
+        )}
         <ChevronDownIcon className="size-3.5" />
       </ChoiceMenu>
       {change.error && (
@@ -115,7 +121,10 @@ export function ResultsHeader(parts: HeaderParts) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div
-      className={classes('flex flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap', isHidden && 'hidden')}
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-1 xl:flex-nowrap',
+        isHidden && 'hidden',
+      )}
     >
       <Button
         look="quiet"
@@ -157,7 +166,7 @@ function JobActions({ jobId, title, details, state, filters }: HeaderParts) {
   );
   return (
     // Those that come later first: at the right edge they move none of the others.
-    <span className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-xl:order-first max-sm:gap-1.5 xl:flex-nowrap max-sm:[&>*_:is(a,button)]:px-2">
+    <span className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-xl:order-first max-sm:gap-1.5 xl:flex-nowrap max-sm:[&_:is(a,button)]:px-2">
       {hasResults && <ShareOffer jobId={jobId} state={state} />}
       {details && <WatchMenu details={details} />}
       {!isPhone && links}
