@@ -181,6 +181,7 @@ describe('the command palette', () => {
   test('begins with what was opened last and with searches, and offers results and boards', async () => {
     sessionStorage.setItem('visits', JSON.stringify([{ kind: 'candidates', id: person.id }]));
     const { shownPath } = await open();
+    expect(screen.getByText('Recent').parentElement).toHaveClass('not-has-[[cmdk-item]]:hidden');
     const recent = within(screen.getByRole('group', { name: 'Recent' }));
     expect(await recent.findByRole('option', { name: /Amara Osei/ })).toBeVisible();
     expect(recent.getByRole('option', { name: /ICU Nurse/ })).toBeVisible();

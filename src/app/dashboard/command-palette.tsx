@@ -24,6 +24,7 @@ import * as settingsPaths from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import { classes } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { dashboardLinks, readVisits } from './dashboard-links.tsx';
@@ -443,7 +444,8 @@ const groupLook =
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Command.Group heading={heading} className={groupLook}>
+    // What it shows may still be loading, or be gone.
+    <Command.Group heading={heading} className={classes(groupLook, 'not-has-[[cmdk-item]]:hidden')}>
       {children}
     </Command.Group>
   );
