@@ -238,42 +238,56 @@ interface Context {
   hasPlace: boolean;
 }
 
+interface Parts {
+  title: string;
+  place?: string;
+}
+
 /** Title and place of a line that names both, without the company. */
-function partsOf(line: string, { text, told, hasPlace }: Context): { title: string; place?: string } {
-  const bars = line.split(barSign);
-  if (bars.length > 1) {
-    const [first = '', ...rest] = bars;
-    const found = rest.map((part) => asPlace(part, told)).find((one) => one !== undefined);
-    const last = rest.length === 1 && !hasPlace && place.test(rest[0] ?? '') ? rest[0] : undefined;
-    const own = partsOf(first, { text, told, hasPlace: hasPlace || (found ?? last) !== undefined });
-    return { title: own.title, ...ifPlace(found ?? last ?? own.place) };
-  }
+function partsOf(line: string, context: Context): Parts {
+  const [first = '', ...behindBars] = line.split(barSign);
+  if (behindBars.length > 0) return partsAtBars(first, behindBars, context);
   const bare = line
     .replace(asideBehind, '')
     .replace(/ gesucht$/i, '')
     .trim();
   const dashes = bare.split(dashSign);
-  const tail = dashes.at(-1) ?? '';
-  if (dashes.length > 1) {
-    const front = trimEndOf(bare.slice(0, bare.length - tail.length).trim(), /[–—-]/).trim();
-    const known = asPlace(tail, told);
-    if (known !== undefined)
-      return { title: partsOf(front, { text, told, hasPlace: true }).title, place: known };
-    // A long dash parts the employer, or what comes before the place.
-    if (isCompany(tail, text) || (hasPlace && bare.endsWith(`— ${tail}`)))
-      return partsOf(front, { text, told, hasPlace });
-    if (!hasPlace && place.test(tail) && tail.split(' ').length < 3) return { title: front, place: tail };
-    return { title: bare };
-  }
+  if (dashes.length > 1) return partsAtDash(bare, dashes.at(-1) ?? '', context);
   const employer = bare.search(/ (?:at|@|bei|chez) (?:the )?\p{Lu}/u);
-  if (employer > 2) return partsOf(bare.slice(0, employer), { text, told, hasPlace });
+  if (employer > 2) return partsOf(bare.slice(0, employer), context);
   const within = new RegExp(String.raw`^(.{3,}?) (?:in|à) (${name}(?:, ?\p{Lu}[\p{L} ]{1,30})?)$`, 'u').exec(
     bare,
   );
   if (within) return { title: within[1] ?? bare, ...ifPlace(within[2]) };
+  return partsAtCommas(bare, context);
+}
+
+/** `Data Engineer | Hamburg | Full-time` */
+function partsAtBars(first: string, rest: string[], context: Context): Parts {
+  const { told, hasPlace } = context;
+  const found = rest.map((part) => asPlace(part, told)).find((one) => one !== undefined);
+  const last = rest.length === 1 && !hasPlace && place.test(rest[0] ?? '') ? rest[0] : undefined;
+  const own = partsOf(first, { ...context, hasPlace: hasPlace || (found ?? last) !== undefined });
+  return { title: own.title, ...ifPlace(found ?? last ?? own.place) };
+}
+
+/** `Data Engineer – Hamburg`, `Data Engineer — Acme`. A long dash parts the employer, or what comes before the place. */
+function partsAtDash(bare: string, tail: string, context: Context): Parts {
+  const { text, told, hasPlace } = context;
+  const front = trimEndOf(bare.slice(0, bare.length - tail.length).trim(), /[–—-]/).trim();
+  const known = asPlace(tail, told);
+  if (known !== undefined)
+    return { title: partsOf(front, { ...context, hasPlace: true }).title, place: known };
+  if (isCompany(tail, text) || (hasPlace && bare.endsWith(`— ${tail}`))) return partsOf(front, context);
+  if (!hasPlace && place.test(tail) && tail.split(' ').length < 3) return { title: front, place: tail };
+  return { title: bare };
+}
+
+/** `Elections Director, Luzerne County, Pa.`, `Data Engineer, Hamburg` */
+function partsAtCommas(bare: string, { told }: Context): Parts {
   const commas = bare.split(', ');
-  const town = commas.length > 2 || townIn(bare) !== undefined ? townIn(bare) : undefined;
-  if (town !== undefined && commas.length > 2)
+  const town = commas.length > 2 ? townIn(bare) : undefined;
+  if (town !== undefined)
     return { title: trimEndOf(bare.slice(0, bare.length - town.length), /[\s,]/), place: town };
   const last = commas.length === 2 ? asPlace(commas[1] ?? '', told) : undefined;
   return last === undefined ? { title: bare } : { title: commas[0] ?? bare, place: last };
