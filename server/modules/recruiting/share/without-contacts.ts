@@ -229,36 +229,53 @@ function lettersApart(parts: string[]): number[] {
 
 /** @param parts words at even places, the space between them at odd ones */
 function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
-  const masked = new Set<number>();
   const word = (place: number) => parts[place] ?? '';
+  const masked = new Set<number>();
   for (let place = 0; place < parts.length; place += 2) {
-    const now = word(place);
-    if (now === '') continue;
-    const isHost = () =>
-      holdsDomain(now) &&
-      !(isName ? isNameOnly(now, owner) : owner.written.has(bareWord(now)) && !isNamedLike(owner, now));
-    if (isContact(now) || isHost() || isHandleOf(owner, now)) masked.add(place);
-    const next = word(place + 2);
-    if (now === '@' || (bracketedAt.test(now) && atWord.test(now)))
-      masked
-        .add(place - 2)
-        .add(place)
-        .add(place + 2);
+    if (word(place) === '') continue;
+    if (isContactOf(owner, word(place), isName)) masked.add(place);
+    for (const found of addressAt(word, place, owner)) masked.add(found);
     for (const found of namesAtService(word, place, owner, isName)) masked.add(found);
-    if (/^\W?(?:www|https?)\W?$/i.test(now)) {
-      const end = [place + 4, place + 6, place + 8].find((one) => topLevel.test(word(one)));
-      for (let one = place; end && one <= end; one += 2) masked.add(one);
-    }
-    // `mila at visser dot nl`, `mila dot visser`: a dot that is spelled out stands in addresses alone.
-    if (dotWord.test(now) && place > 0 && /^[\p{L}\d_-]+\p{P}?$/u.test(next) && isDotOf(word, place, owner)) {
-      masked
-        .add(place - 2)
-        .add(place)
-        .add(place + 2);
-      if (atWord.test(word(place - 4))) masked.add(place - 4).add(place - 6);
-    }
   }
-  for (let place = 0, run = 0, digits = 0, isSpelled = false; place <= parts.length + 1; place += 2) {
+  for (const place of [...spelledNumbers(word, parts.length), ...lettersApart(parts)]) masked.add(place);
+  // `linkedin dot com slash in slash mila`
+  for (let place = 2; place < parts.length; place += 2) {
+    const before = word(place - 2);
+    const isSpelledOut = /^(?:slash|schrägstrich|barra|skråstrek|ukośnik)$/iu.test(word(place));
+    if (isSpelledOut && (masked.has(place - 2) || (serviceAlone.test(before) && !ordinary.test(before))))
+      masked.add(place).add(place + 2);
+  }
+  return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
+}
+
+function isContactOf(owner: Owner, word: string, isName: boolean): boolean {
+  if (isContact(word) || isHandleOf(owner, word)) return true;
+  if (!holdsDomain(word)) return false;
+  return !(isName ? isNameOnly(word, owner) : owner.written.has(bareWord(word)) && !isNamedLike(owner, word));
+}
+
+/** The places of an address whose signs are words of their own. */
+function addressAt(word: (place: number) => string, place: number, owner: Owner): number[] {
+  const now = word(place);
+  const found: number[] = [];
+  if (now === '@' || (bracketedAt.test(now) && atWord.test(now))) found.push(place - 2, place, place + 2);
+  if (/^\W?(?:www|https?)\W?$/i.test(now)) {
+    const end = [place + 4, place + 6, place + 8].find((one) => topLevel.test(word(one)));
+    for (let one = place; end && one <= end; one += 2) found.push(one);
+  }
+  // `mila at visser dot nl`, `mila dot visser`: a dot that is spelled out stands in addresses alone.
+  const isBetween = place > 0 && /^[\p{L}\d_-]+\p{P}?$/u.test(word(place + 2));
+  if (dotWord.test(now) && isBetween && isDotOf(word, place, owner)) {
+    found.push(place - 2, place, place + 2);
+    if (atWord.test(word(place - 4))) found.push(place - 4, place - 6);
+  }
+  return found;
+}
+
+/** The places of phone numbers whose digits are spelled out, or some of them. */
+function spelledNumbers(word: (place: number) => string, length: number): number[] {
+  const found: number[] = [];
+  for (let place = 0, run = 0, digits = 0, isSpelled = false; place <= length + 1; place += 2) {
     const now = bareWord(word(place));
     const spelled = spelledDigits(now);
     const written = /^\p{Nd}{1,4}$/u.test(now) && !/^(?:19|20)\d\d$/.test(now) ? now.length : 0;
@@ -272,20 +289,12 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
     }
     const isLabelled = phoneLabel.test(word(place - 2 * run - 2));
     if (isSpelled && digits >= (isLabelled ? 3 : 6))
-      for (let back = 1; back <= run; back += 1) masked.add(place - 2 * back);
+      for (let back = 1; back <= run; back += 1) found.push(place - 2 * back);
     run = 0;
     digits = 0;
     isSpelled = false;
   }
-  for (const place of lettersApart(parts)) masked.add(place);
-  // `linkedin dot com slash in slash mila`
-  for (let place = 2; place < parts.length; place += 2) {
-    const before = word(place - 2);
-    const isSpelledOut = /^(?:slash|schrägstrich|barra|skråstrek|ukośnik)$/iu.test(word(place));
-    if (isSpelledOut && (masked.has(place - 2) || (serviceAlone.test(before) && !ordinary.test(before))))
-      masked.add(place).add(place + 2);
-  }
-  return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
+  return found;
 }
 
 function namesAtService(
