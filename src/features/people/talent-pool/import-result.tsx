@@ -182,6 +182,7 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
               </ButtonLink>
             </>
           )}
+          {!state.is_undone && <RowsLink state={state} />}
           <UndoImport state={state} />
           <Original state={state} />
           <Button
@@ -195,6 +196,18 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
         </div>
       )}
     </section>
+  );
+}
+
+/** To the rows that wait for a decision, or else to those that updated people. */
+function RowsLink({ state: { id, held_back: held = 0, updated = 0 } }: { state: TalentImport }) {
+  if (held === 0 && updated === 0) return null;
+  const waiting =
+    held === 1 ? 'See the row that was held back' : `See the ${counted(held, 'row')} that were held back`;
+  return (
+    <ButtonLink look="secondary" size="small" to={heldBackPath(id)}>
+      {held > 0 ? waiting : 'See the rows that updated people'}
+    </ButtonLink>
   );
 }
 
@@ -221,7 +234,8 @@ function Ended({ state }: { state: TalentImport }) {
   const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
   // Several rows may update one person.
   const again = state.rows_read - imported - (state.updated ?? 0) - duplicates - rejected;
-  const { grounds_filled = 0, kept_cells = 0, held_back = 0, updated = 0, encoding = 'utf-8' } = state;
+  const { grounds_filled = 0, kept_cells = 0, updated = 0, encoding = 'utf-8' } = state;
+  const hasNotes = encoding !== 'utf-8' || kept_cells > 0 || replaced_sample === true;
   return (
     <>
       {status === 'failed' && (
@@ -238,38 +252,24 @@ function Ended({ state }: { state: TalentImport }) {
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
-      {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
-      {kept_cells > 0 && (
-        <p>
-          {`${counted(kept_cells, 'value')} could not be read, and ${kept_cells === 1 ? 'is' : 'are'} kept under “Details” of the person: `}
-          <Link to={`${peopleOf(state)}&unread=yes`} className="link font-semibold">
-            see whose
-          </Link>
-          .
-        </p>
-      )}
-      {held_back > 0 && (
-        <p>
-          <Link to={heldBackPath(state.id)} className="link font-semibold">
-            {held_back === 1
-              ? 'See the row that was held back'
-              : `See the ${counted(held_back, 'row')} that were held back`}
-          </Link>
-          , to download or import anyway.
-        </p>
-      )}
-      {held_back === 0 && updated > 0 && (
-        <p>
-          <Link to={heldBackPath(state.id)} className="link font-semibold">
-            See the rows that updated people
-          </Link>
+      {hasNotes && (
+        <p className="text-muted">
+          {encoding !== 'utf-8' && `Read as ${textEncodings[encoding]}. `}
+          {kept_cells > 0 && (
+            <>
+              {`${counted(kept_cells, 'value')} could not be read, and ${kept_cells === 1 ? 'is' : 'are'} kept under “Details” of the person: `}
+              <Link to={`${peopleOf(state)}&unread=yes`} className="link">
+                see whose
+              </Link>
+              .{' '}
+            </>
+          )}
+          {replaced_sample &&
+            'The fictional people of the sample are gone: you see your own people alone from now on.'}
         </p>
       )}
       <SharedPeople state={state} />
       {imported > 0 && <LikelyPairs importId={state.id} told={state.shared ?? 0} />}
-      {replaced_sample && (
-        <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
-      )}
     </>
   );
 }
