@@ -134,6 +134,7 @@ test('posts are rows that open to their texts, and the browser remembers which',
   expect(second?.getByText('Outline')).toBeVisible();
   expect(third?.getByText('Published')).toBeVisible();
   expect(third?.getByText('Mar 5, 2026')).toBeVisible();
+  expect(third?.getByText('Published on').parentElement).toHaveTextContent('Published on Mar 5, 2026');
   expect(third?.getByText(/^Created/)).toHaveTextContent(/^Created \w{3} \d/);
   expect(third?.queryByText(/^Draft/)).toBeNull();
   expect(first?.getByRole('link', { name: 'Edit' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -53,19 +53,22 @@ export function PostFilters({
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const [isOpen, setOpen] = useState(false);
   const search = useRef<HTMLElement>(null);
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    setOpen(false);
+    search.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Wherever the focus is: a press beside the fields takes it from them.
+    const onKey = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
   const { q: _q, kinds: _kinds, ...others } = values;
   const count = Object.keys(others).length;
   return (
-    <search
-      ref={search}
-      aria-label="Filter posts"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        search.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-      }}
-      className="mb-6 flex flex-wrap items-center gap-2"
-    >
+    <search ref={search} aria-label="Filter posts" className="mb-6 flex flex-wrap items-center gap-2">
       <input
         type="search"
         aria-label="Search posts"

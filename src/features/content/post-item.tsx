@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ClaimList, claimsToProve } from './post-claims.tsx';
-import { engineText, isOnBlog, isWritten, languageProps, StageTag } from './post-kind-texts.tsx';
+import { engineText, isOnBlog, isWritten, languageProps, stageName } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
 import { postAnchor, useChangePost } from './use-posts.ts';
@@ -59,7 +59,7 @@ export function PostItem({
     <li id={postAnchor(post.id)} className="scroll-mt-24 px-4 py-2">
       <article ref={article}>
         {/* The whole row opens it but for what else can be pressed, which lies above. */}
-        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 [&_:is(a,input)]:relative [&_:is(a,input)]:z-1">
+        <div className="relative flex items-center gap-x-3 [&_:is(a,input)]:relative [&_:is(a,input)]:z-1">
           <PostHead
             post={post}
             isSelected={isSelected}
@@ -67,7 +67,8 @@ export function PostItem({
             onSelect={onSelect}
             onToggle={onToggle}
           />
-          <span className="relative z-1 flex max-lg:-mr-3">
+          {/* On a phone the opened row has them. */}
+          <span className={classes('relative z-1 -mr-3 flex', !isOpen && 'max-sm:hidden')}>
             {(post.published_at === null || isSuperAdmin) && (
               <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
                 Edit
@@ -77,8 +78,6 @@ export function PostItem({
               <Button
                 look="quiet"
                 size="small"
-                // On a phone the opened row has them.
-                className="max-sm:hidden"
                 aria-expanded={showsActions}
                 onClick={() => setShowsActions(!showsActions)}
               >
@@ -153,6 +152,26 @@ export function whatDeletionMeans({ published_at, publication }: StoredPost): st
   return 'It disappears for everyone in your organization. You can undo it right after.';
 }
 
+/** The day that counts in the list. A planned or scheduled one has its hour. */
+function appearanceOf(post: StoredPost): { label: string; at: string; isAhead: boolean } {
+  const { published_at, publication, planned_for, generated_at } = post;
+  if (isOnBlog(post))
+    return { label: 'Published on', at: published_at ?? publication?.at ?? generated_at, isAhead: false };
+  if (publication?.at) return { label: 'Scheduled for', at: publication.at, isAhead: true };
+  if (planned_for) return { label: 'Planned for', at: planned_for, isAhead: true };
+  return { label: 'Created', at: generated_at, isAhead: false };
+}
+
+/** Tells posts of one topic apart, which have one title: `9 mails: New customers, No Activity`, or the subject of a single mail. */
+function mailText({ title, content }: StoredPost): string {
+  const subjects = [...content.matchAll(/^\*\*Subject:\*\* *(.+)$/gm)];
+  const segments = [...content.matchAll(/^## (.+)$/gm)].map(([, segment]) => segment);
+  if (subjects.length > 1)
+    return [`${subjects.length} mails`, segments.join(', ')].filter(Boolean).join(': ');
+  const subject = subjects[0]?.[1] ?? '';
+  return title.startsWith(subject) ? '' : subject;
+}
+
 function PostHead({
   post,
   isSelected,
@@ -168,11 +187,10 @@ function PostHead({
 }) {
   // An open text that begins with its title has the heading in it.
   const Title = isOpen && isTitled(post) ? 'div' : 'h2';
-  const { publication } = post;
-  const appearsAt = post.published_at ?? publication?.at ?? post.planned_for ?? post.generated_at;
-  const isAhead = !isOnBlog(post) && appearsAt !== post.generated_at;
-  // Posts of one topic have one title.
-  const [, subject] = /^\*\*Subject:\*\* *(.+)$/m.exec(post.content) ?? [];
+  const { label, at, isAhead } = appearanceOf(post);
+  const mails = mailText(post);
+  const about = useId();
+  const stage = stageName(post);
   return (
     <>
       {onSelect && (
@@ -189,54 +207,74 @@ function PostHead({
           <ShownPicture picture={post.picture} shape="small" className="w-14 shrink-0" />
         </Suspense>
       )}
-      <Title className="min-w-0 flex-1 basis-2/3 text-base sm:basis-5/6 lg:basis-44" {...languageProps(post)}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          className="flex min-h-9 w-full cursor-pointer items-center gap-2 text-left font-semibold hover:text-strong touch:min-h-11"
-        >
-          <ChevronDownIcon
-            className={classes('size-3.5 shrink-0 transition-transform', !isOpen && '-rotate-90')}
-          />
-          <span className="min-w-0">
-            <span className="line-clamp-2">{post.title}</span>
-            {subject && !post.title.startsWith(subject) && (
-              <span className="line-clamp-1 font-normal text-muted text-sm">{subject}</span>
-            )}
-          </span>
-          <span className="absolute inset-0" />
-        </button>
-      </Title>
-      <span className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm lg:grid lg:gap-x-3 lg:flex-none lg:grid-cols-[6.5rem_10rem_10.5rem]">
-        <span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted text-sm max-sm:gap-x-1.5 lg:grid lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_10.5rem]">
+        <Title className="min-w-0 basis-full text-base text-ink" {...languageProps(post)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-describedby={mails ? about : undefined}
+            onClick={onToggle}
+            className="flex min-h-8 w-full cursor-pointer items-center gap-2 text-left font-semibold hover:text-strong touch:min-h-11"
+          >
+            <ChevronDownIcon
+              className={classes('size-3.5 shrink-0 transition-transform', !isOpen && '-rotate-90')}
+            />
+            <span className="line-clamp-1 min-w-0 lg:line-clamp-2">{post.title}</span>
+            <span className="absolute inset-0" />
+          </button>
+        </Title>
+        <span className="lg:row-span-2">
           <Tag look="strong">{postKindTable[post.type].label}</Tag>
         </span>
-        <span className="flex flex-wrap gap-1">
-          <StageTag post={post} />
+        <span className="flex flex-wrap gap-1 lg:row-span-2">
+          <Tag look={isOnBlog(post) ? 'done' : 'plain'}>{stage}</Tag>
           {post.unfinished && <Tag>Unfinished</Tag>}
         </span>
-        <time dateTime={machineDateTime(appearsAt)}>
-          {isAhead ? formatDateTime(appearsAt) : formatDate(appearsAt)}
-        </time>
-        {(post.campaign || post.tags) && (
-          <span className="flex flex-wrap gap-x-2 gap-y-1 lg:col-span-3">
+        <span className="lg:row-span-2">
+          {/* Where there is little room, the stage beside it says so. */}
+          <span
+            className={classes(
+              'text-xs lg:block',
+              label.startsWith(stage) ? 'max-lg:sr-only' : !isAhead && 'max-sm:sr-only',
+            )}
+          >
+            {label}
+          </span>{' '}
+          <time dateTime={machineDateTime(at)}>{isAhead ? formatDateTime(at) : formatDate(at)}</time>
+        </span>
+        {(mails || post.campaign || post.tags) && (
+          <span
+            className={classes(
+              'flex min-w-0 flex-1 basis-0 items-center gap-x-3 overflow-hidden lg:pl-5.5',
+              mails ? 'max-sm:basis-full' : 'max-sm:hidden',
+            )}
+          >
+            {mails && (
+              <span id={about} className="truncate" {...languageProps(post)}>
+                {mails}
+              </span>
+            )}
             {post.campaign && (
-              <Link
-                className="max-w-56 truncate text-muted no-underline hover:underline"
-                title={post.campaign}
-                to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}
-              >
+              <span className="max-w-72 truncate max-sm:hidden">
                 {/* Named by its topic, as its posts are. */}
-                {post.campaign === post.title ? 'Campaign' : post.campaign}
-              </Link>
+                {post.campaign !== post.title && 'Campaign: '}
+                <Link
+                  className="text-muted no-underline hover:underline"
+                  title={post.campaign}
+                  to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}
+                >
+                  {post.campaign === post.title ? 'Campaign' : post.campaign}
+                </Link>
+              </span>
             )}
             {post.tags?.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
+              <Tag key={tag} className="shrink-0 max-sm:hidden">
+                {tag}
+              </Tag>
             ))}
           </span>
         )}
-      </span>
+      </div>
     </>
   );
 }

@@ -88,10 +88,8 @@ describe('post lists', () => {
   ])('a post beside %s has the time at which it appears', async (stage, given) => {
     reply(listPosts, { body: [post(given)] });
     await renderPage(<PostListPage kind="blog" />);
-    const tag = await screen.findByText(stage, { selector: 'article *' });
-    expect(tag.parentElement?.nextElementSibling).toHaveTextContent(
-      formatDateTime('2027-01-12T10:00:00.000Z'),
-    );
+    const label = await screen.findByText(`${stage} for`, { selector: 'article *' });
+    expect(label.parentElement).toHaveTextContent(formatDateTime('2027-01-12T10:00:00.000Z'));
     expect(screen.getByText(/^Created/)).toHaveTextContent(formatDateTime(post().generated_at));
   });
 
@@ -108,16 +106,49 @@ describe('post lists', () => {
       headers: { 'x-total-count': '11' },
     });
     await renderPage(<PostListPage kind="email" />);
-    expect(await screen.findByText('Why nights', { selector: 'button *' })).toBeVisible();
-    expect(screen.getByText('Who is there', { selector: 'button *' })).toBeVisible();
+    const [first, second] = await screen.findAllByRole('button', { name: 'Nights' });
+    expect(first).toHaveAccessibleDescription('Why nights');
+    expect(second).toHaveAccessibleDescription('Who is there');
     const [row] = screen.getAllByRole('article');
     expect(
       [...(row?.querySelectorAll('time') ?? [])].filter((time) => !time.closest('[hidden]')),
     ).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Select this page' })).toBeVisible();
+    expect(row).toHaveTextContent(/Created/);
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(document.body);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  test('a series says how many mails it has, and for which segments', async () => {
+    const mail = (at: number) => `### Email ${at}\n\n**Subject:** On nights ${at}`;
+    const content = `## New\n\n${mail(1)}\n\n${mail(2)}\n\n## Quiet\n\n${mail(1)}`;
+    reply(listPosts, { body: [post({ type: 'email', content })] });
+    await renderPage(<PostListPage kind="email" />);
+    expect(await screen.findByText('3 mails: New, Quiet')).toBeVisible();
+  });
+
+  test('with its page selected, a list offers all of it, until its filters change', async () => {
+    const all = Array.from({ length: 12 }, (_, at) =>
+      post({ id: post().id.replace(/10$/, String(10 + at)), title: `Nights ${at}` }),
+    );
+    reply(listPosts, ({ query }) => ({
+      body: all.slice(0, Number(query.page_size)),
+      headers: { 'x-total-count': '12' },
+    }));
+    await renderPage(<PostListPage kind="blog" />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Select this page' }));
+    const bar = screen.getByRole('region', { name: 'Selected posts' });
+    expect(bar).toHaveTextContent('10 selected');
+    await user.click(within(bar).getByRole('button', { name: 'Select all 12' }));
+    await waitFor(() => expect(bar).toHaveTextContent('12 selected'));
+    expect(within(bar).getByRole('button', { name: 'Clear selection' })).toHaveFocus();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Nights 0' }));
+    expect(bar).toHaveTextContent('11 selected');
+    await user.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'night');
+    await waitFor(() => expect(bar).toHaveTextContent('9 selected'));
   });
 
   test('only a SuperAdmin sees Publish on a blog post', async () => {

@@ -14,7 +14,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { Pagination } from '../../ui/table.tsx';
 import { PostFilters, usePostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
-import { postAnchor, postsPerPage, useChangePost, usePosts } from './use-posts.ts';
+import { postAnchor, postsPerPage, useChangePost, useEveryPost, usePosts } from './use-posts.ts';
 
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
@@ -60,6 +60,7 @@ export function PostListPage({ kind }: { kind?: PostKind }) {
           kind={kind}
           posts={posts}
           page={page}
+          filters={filters.values}
           isNarrowed={filters.isNarrowed}
           onPage={filters.showPage}
           onDeleted={noteRemoval}
@@ -73,6 +74,7 @@ function PostPages({
   kind,
   posts,
   page,
+  filters,
   isNarrowed,
   onPage,
   onDeleted,
@@ -80,12 +82,13 @@ function PostPages({
   kind: PostKind | undefined;
   posts: ReturnType<typeof usePosts>;
   page: number;
+  filters: object;
   isNarrowed: boolean;
   onPage: (page: number) => void;
   onDeleted: () => void;
 }) {
   const texts = textsOf(kind);
-  const selection = usePostSelection(posts.data?.items ?? []);
+  const selection = usePostSelection(posts.data?.items ?? [], kind, filters);
   const opened = useOpenedPosts(posts.data?.items ?? []);
   const change = useChangePost();
   const deletion = { ...change, mutate: (id: string) => change.mutate({ change: 'delete', id }) };
@@ -157,7 +160,7 @@ const together = (posts: StoredPost[]): string =>
     .join('\n\n---\n\n');
 
 function SelectionBar({
-  selection: { selected, selectAll, clear },
+  selection: { selected, isGathering, hasWholePage, selectPage, selectEvery, clear },
   count,
   total,
   onChanged,
@@ -167,6 +170,11 @@ function SelectionBar({
   total: number;
   onChanged: () => void;
 }) {
+  const next = !hasWholePage
+    ? { text: count < total ? 'Select this page' : 'Select all', choose: selectPage }
+    : selected.length < total
+      ? { text: `Select all ${total}`, choose: selectEvery }
+      : { text: 'Clear selection', choose: clear };
   const download = async () => {
     const { downloadText } = await import('../../lib/download.ts');
     downloadText('posts.md', together(selected), 'text/markdown;charset=utf-8');
@@ -179,16 +187,17 @@ function SelectionBar({
       <p role="status" className="mr-2 text-muted">
         {selected.length === 0 ? `${total} posts` : `${selected.length} selected`}
       </p>
-      {selected.length < count && (
-        <Button look="quiet" size="small" onClick={selectAll}>
-          {count < total ? 'Select this page' : 'Select all'}
-        </Button>
-      )}
+      {/* One button, so that the focus stays on it. */}
+      <Button look="quiet" size="small" busy={isGathering} onClick={next.choose}>
+        {next.text}
+      </Button>
       {selected.length > 0 && (
         <>
-          <Button look="quiet" size="small" onClick={clear}>
-            Clear selection
-          </Button>
+          {next.choose !== clear && (
+            <Button look="quiet" size="small" onClick={clear}>
+              Clear selection
+            </Button>
+          )}
           <CopyButton text={together(selected)}>Copy all</CopyButton>
           <Button look="quiet" size="small" onClick={download}>
             Download all
@@ -202,18 +211,33 @@ function SelectionBar({
   );
 }
 
-function usePostSelection(shown: StoredPost[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+/** Of the posts of the page, or of all pages once those are asked for, until the filters change. */
+function usePostSelection(shown: StoredPost[], kind: PostKind | undefined, filters: object) {
+  const [chosen, setChosen] = useState<{ ids: ReadonlySet<string> | 'every'; of: string }>({
+    ids: new Set(),
+    of: '',
+  });
+  const list = JSON.stringify(filters);
+  const isAcross = chosen.of === list;
+  const every = useEveryPost(kind, filters, isAcross);
+  const posts = (isAcross && every.data) || shown;
+  const ids = isAcross || chosen.ids !== 'every' ? chosen.ids : new Set<string>();
+  const isSelected = (id: string) => (ids === 'every' ? every.isSuccess : ids.has(id));
+  const selected = posts.filter(({ id }) => isSelected(id));
   return {
-    selected: shown.filter(({ id }) => ids.has(id)),
-    isSelected: (id: string) => ids.has(id),
+    selected,
+    isSelected,
+    isGathering: isAcross && every.isLoading,
+    hasWholePage:
+      shown.length > 0 && shown.every(({ id }) => isSelected(id) || (isAcross && every.isLoading)),
     toggle: (id: string) => {
-      const next = new Set(ids);
+      const next = new Set(ids === 'every' ? selected.map((post) => post.id) : ids);
       if (!next.delete(id)) next.add(id);
-      setIds(next);
+      setChosen({ ...chosen, ids: next });
     },
-    selectAll: () => setIds(new Set(shown.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
+    selectPage: () => setChosen({ ids: new Set([...selected, ...shown].map(({ id }) => id)), of: chosen.of }),
+    selectEvery: () => setChosen({ ids: 'every', of: list }),
+    clear: () => setChosen({ ids: new Set(), of: '' }),
   };
 }
 

@@ -32,6 +32,27 @@ export function usePosts(kind: PostKind | undefined, page: number, filters: obje
   });
 }
 
+/** As many as the server lists at once. */
+const longestPage = 200;
+
+/** All posts of a list, page after page. */
+export function useEveryPost(kind: PostKind | undefined, filters: object, isAsked: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postsKey, kind ?? 'all', 'every', filters],
+    enabled: isAsked,
+    queryFn: async ({ signal }) => {
+      const posts: StoredPost[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { ...(kind && { post_type: kind }), page, page_size: longestPage, ...filters };
+        const { items, total } = await api.callPage(listPosts, { query }, { signal });
+        posts.push(...items);
+        if (items.length < longestPage || posts.length >= total) return posts;
+      }
+    },
+  });
+}
+
 export function useNewestPosts(count: number) {
   const api = useApi();
   return useQuery({
