@@ -110,6 +110,8 @@ export const draftMessage = defineCall({
   answers: { 200: messageDraft },
 });
 
+export const jobMessageRecipient = z.object({ person_id: id });
+
 export const draftJobMessage = defineCall({
   name: 'draftJobMessage',
   summary: 'Drafts a mail about a search to a person who is not in it. Nothing is sent or stored.',
@@ -117,7 +119,7 @@ export const draftJobMessage = defineCall({
   path: '/search/jobs/:id/messages/draft/',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ person_id: id }),
+  body: jobMessageRecipient,
   answers: { 200: messageDraft },
 });
 

@@ -103,6 +103,9 @@ export const messagesSection: ApiSection = {
   description: 'Writing to people found by a search. Nothing is sent without a call.',
   calls: pairWithCalls(messages, docs),
   schemas: {
+    JobMessageRecipient: describeObject(messages.jobMessageRecipient, 'Who the mail is for.', {
+      person_id: 'The person’s id in the talent pool.',
+    }),
     MessageRequest: describeObject(messages.messageRequest, 'A mail to send.', {
       subject: 'On one line.',
       text: 'Plain text.',

@@ -83,7 +83,7 @@ describe('a malformed response', () => {
     expect(await screen.findByText('Failed to fetch email posts')).toBeVisible();
     unmount();
     await show(<GeneratorPage />);
-    expect(await screen.findByText('No content generated yet. Create your first post!')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch posts')).toBeVisible();
     isWhole();
   });
 

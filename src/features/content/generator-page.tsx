@@ -306,7 +306,7 @@ export function GeneratorPage() {
           </Suspense>
           <LatestPostPanel
             {...latest}
-            isPending={latest.isPending || profile.isPending}
+            isPending={latest.isPending}
             anotherVersion={anotherVersion}
             startedFrom={startedFrom}
           />
