@@ -189,6 +189,8 @@ export const talentImport = z.object({
   can_undo: z.optional(z.boolean()),
   /** Of the people added, how many undoing it would leave in the pool, since they were worked with; with `can_undo`. */
   kept_by_undo: z.optional(z.number()),
+  /** The first of them by name; left out where there are none, and by an earlier server. */
+  kept_names: z.optional(z.array(z.string())),
   is_undone: z.optional(z.boolean()),
   can_restore: z.optional(z.boolean()),
   detail: z.optional(z.string()),
@@ -202,6 +204,7 @@ export const importSummary = z.omit(talentImport, {
   shared: true,
   can_undo: true,
   kept_by_undo: true,
+  kept_names: true,
   can_restore: true,
 });
 

@@ -224,6 +224,7 @@ export const talentPoolSection: ApiSection = {
       held_back:
         'Rows that `listHeldBack` lists now, duplicates among them, without those that updated people.',
       can_undo: 'True while `undoImport` can take it back.',
+      kept_names: 'The names of up to three of those who stay; left out where nobody does.',
       kept_by_undo:
         'Added people who would stay, since they were worked with; left out where it cannot be undone.',
       can_restore: 'True while `restoreImport` can bring back what undoing it took.',

@@ -160,16 +160,7 @@ export async function readImport(
       ? {
           can_undo: true,
           updated: await db.$count(talentImportChanges, ofImport),
-          ...(row.organisationId && {
-            kept_by_undo: await db.$count(
-              candidates,
-              and(
-                eq(candidates.importId, row.id),
-                candidates.isListed,
-                isTouched(row.organisationId, createdAt),
-              ),
-            ),
-          }),
+          ...(row.organisationId && (await readKept(db, row.id, row.organisationId, createdAt))),
         }
       : row.undoneAt === null && { updated: await countUpdated(db, row.id) }),
     ...((await canRestore(db, row)) && { can_restore: true }),
@@ -180,6 +171,27 @@ export async function readImport(
     ...(row.organisationId !== null &&
       finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
   };
+}
+
+const mostNamed = 3;
+
+/** Who stays when an import is undone. */
+async function readKept(
+  db: Database,
+  importId: string,
+  organisationId: string,
+  since: Date,
+): Promise<Pick<TalentImport, 'kept_by_undo' | 'kept_names'>> {
+  const kept = and(eq(candidates.importId, importId), candidates.isListed, isTouched(organisationId, since));
+  const count = await db.$count(candidates, kept);
+  if (count === 0) return { kept_by_undo: 0 };
+  const named = await db
+    .select({ name: candidates.name })
+    .from(candidates)
+    .where(kept)
+    .orderBy(asc(candidates.name))
+    .limit(mostNamed);
+  return { kept_by_undo: count, kept_names: named.map(({ name }) => name) };
 }
 
 /** How many people an import has updated, once its changes are forgotten: by the rows that did. */

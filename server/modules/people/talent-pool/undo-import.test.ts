@@ -121,7 +121,7 @@ describe('undoing an import', () => {
     const [ann, bo] = await listed();
     await owner.send('POST', `/talent/people/${ann?.id}/notes/`, { text: 'Nights.' });
     await owner.send('POST', `/talent/people/${bo?.id}/tags/`, { tag: 'Fast' });
-    expect(await stateOf(id)).toMatchObject({ kept_by_undo: 2 });
+    expect(await stateOf(id)).toMatchObject({ kept_by_undo: 2, kept_names: ['Ann', 'Bo'] });
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 2, restored: 0 });
     expect(await names()).toEqual(['Ann', 'Bo']);
   });

@@ -240,6 +240,7 @@ test('the result of an import puts its people on the board of a job', async () =
       imported: 1,
       can_undo: true,
       kept_by_undo: 1,
+      kept_names: ['Ann Lee'],
     }),
   }));
   const { user } = await openRows();
@@ -250,7 +251,7 @@ test('the result of an import puts its people on the board of a job', async () =
   expect(screen.getByRole('button', { name: 'Done' })).not.toHaveClass('bg-strong');
   await user.click(screen.getByRole('button', { name: 'Undo this import' }));
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    /0 people will leave the talent pool; 1 person stays, worked with since\./,
+    /0 people will leave the talent pool; Ann Lee stays, worked with since\./,
   );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Add to a job…' }));

@@ -92,7 +92,7 @@ export function UndoImport({ state }: { state: TalentImport }) {
     mutationFn: () => api.call(restoreImport, input),
     onSuccess: (restored) => changed(describeRestored(restored)),
   });
-  const { updated = 0, kept_by_undo: kept = 0, is_undone: isUndone = false } = state;
+  const { updated = 0, kept_by_undo: kept = 0, kept_names: names = [], is_undone: isUndone = false } = state;
   const text = [isUndone && 'This import was undone.', outcome].filter(Boolean).join(' ');
   return (
     <div className="contents">
@@ -133,7 +133,7 @@ export function UndoImport({ state }: { state: TalentImport }) {
         >
           {`${counted(state.imported - kept, 'person', 'people')} will leave the talent pool`}
           {updated > 0 && `, and ${counted(updated, 'other')} will be as before`}
-          {kept > 0 && `; ${stays(kept)}, worked with since`}
+          {kept > 0 && `; ${stays(kept, names)}, worked with since`}
           {'. For 30 days the import can be restored.'}
         </ConfirmDialog>
       )}
@@ -141,8 +141,15 @@ export function UndoImport({ state }: { state: TalentImport }) {
   );
 }
 
-const stays = (kept: number): string =>
-  `${counted(kept, 'person', 'people')} ${kept === 1 ? 'stays' : 'stay'}`;
+function stays(kept: number, names: readonly string[] = []): string {
+  const others = kept - names.length;
+  const who =
+    names.length > 0 ? [...names, others > 0 ? `${others} more` : ''] : [counted(kept, 'person', 'people')];
+  return `${listed(who.filter(Boolean))} ${kept === 1 ? 'stays' : 'stay'}`;
+}
+
+const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 const describe = ({ removed, kept, restored }: UndoneImport): string =>
   [
