@@ -111,45 +111,50 @@ const stateOfApplication =
 
 const idOfPerson = /candidate|person|contact|applicant|prospect|kandidat|bewerber/;
 
+/** The meaning stays where none is given. */
+interface Change {
+  meaning?: ColumnMeaning;
+  isDoubtful?: boolean;
+}
+
+const checkDays = (column: Column): Change | false =>
+  areDays(column) && { meaning: 'keep', isDoubtful: true };
+
+/** What the cells of a column say against the meaning of its name. */
+const checks: Partial<Record<ColumnMeaning, (column: Column) => Change | false>> = {
+  title: (column) => {
+    const { cells, name } = column;
+    if (share(cells, isHonorific) >= 0.8) return { meaning: 'keep' };
+    return name === 'headline' && cells.length >= 3 && !areTitles(column) && { isDoubtful: true };
+  },
+  phone: ({ cells }) => !cells.some(isPhone) && { meaning: 'keep', isDoubtful: true },
+  location: checkDays,
+  city: checkDays,
+  region: ({ cells }) => share(cells, (cell) => stateOfApplication.test(cell)) >= 0.8 && { meaning: 'keep' },
+  years: ({ cells }) =>
+    share(cells, isYears) < 0.5 && {
+      meaning: share(cells, isProse) >= 0.5 ? 'summary' : 'keep',
+      isDoubtful: true,
+    },
+  summary: ({ cells, name }) => {
+    if (/resume/.test(name) && share(cells, isFile) >= 0.5) return { meaning: 'keep' };
+    return /experien|erfahrung/.test(name) && share(cells, isYears) >= 0.8 && { meaning: 'years' };
+  },
+  profile_url: ({ cells }) =>
+    !cells.some(isLink) && share(cells, isProse) >= 0.5 && { meaning: 'summary', isDoubtful: true },
+  record_id: ({ cells, name }) => {
+    // A candidate stands in as many rows as they applied for jobs.
+    const isRepeated = new Set(cells).size < cells.length * (idOfPerson.test(name) ? 0.5 : 1);
+    return (isRepeated || cells.some((cell) => /\s/.test(cell))) && { meaning: 'keep' };
+  },
+};
+
 function checkByCells(column: Column): void {
-  const { cells, name } = column;
-  if (cells.length === 0) return;
-  const change = (meaning: ColumnMeaning, isDoubtful = false) => {
-    column.meaning = meaning;
-    column.isDoubtful = isDoubtful;
-  };
-  switch (column.meaning) {
-    case 'title':
-      if (share(cells, isHonorific) >= 0.8) change('keep');
-      else if (name === 'headline' && cells.length >= 3 && !areTitles(column)) column.isDoubtful = true;
-      return;
-    case 'phone':
-      if (!cells.some(isPhone)) change('keep', true);
-      return;
-    case 'location':
-    case 'city':
-      if (areDays(column)) change('keep', true);
-      return;
-    case 'region':
-      if (share(cells, (cell) => stateOfApplication.test(cell)) >= 0.8) change('keep');
-      return;
-    case 'years':
-      if (share(cells, isYears) < 0.5) change(share(cells, isProse) >= 0.5 ? 'summary' : 'keep', true);
-      return;
-    case 'summary':
-      if (/resume/.test(name) && share(cells, isFile) >= 0.5) change('keep');
-      else if (/experien|erfahrung/.test(name) && share(cells, isYears) >= 0.8) change('years');
-      return;
-    case 'profile_url':
-      if (!cells.some(isLink) && share(cells, isProse) >= 0.5) change('summary', true);
-      return;
-    case 'record_id':
-      // A candidate stands in as many rows as they applied for jobs.
-      if (new Set(cells).size < cells.length * (idOfPerson.test(name) ? 0.5 : 1)) change('keep');
-      else if (cells.some((cell) => /\s/.test(cell))) change('keep');
-      return;
-    default:
-  }
+  if (column.cells.length === 0) return;
+  const change = checks[column.meaning]?.(column);
+  if (!change) return;
+  const { meaning = column.meaning, isDoubtful = false } = change;
+  Object.assign(column, { meaning, isDoubtful });
 }
 
 /**
@@ -200,41 +205,56 @@ const ofPosition = /^(?:role|position|stelle|poste|puesto)$/;
 const atPresent = /current|present|latest|mostrecent|aktuell|actuel|actual/;
 const streets = /^(?:address|adresse|anschrift|direccion)\d*$/;
 
+const withMeaning = (columns: Column[], meaning: ColumnMeaning) =>
+  columns.filter((column) => column.meaning === meaning);
+
 function settleRivals(columns: Column[]): void {
-  const of = (meaning: ColumnMeaning) => columns.filter((column) => column.meaning === meaning);
-  // Lever's headline names employers, beside the job applied for.
-  const others = of('title').filter(({ name, cells }) => name !== 'headline' && cells.length > 0);
-  for (const column of of('title')) {
-    const isEmployers = column.name === 'headline' && column.cells.length > 1 && !areTitles(column);
-    if (isEmployers && others.some(areTitles) && of('employer').length === 0) {
-      setOpen(column, 'employer');
-      column.isDoubtful = column.isOpen;
-    }
+  settleTitles(columns);
+  settlePlaces(columns);
+  const ids = withMeaning(columns, 'record_id');
+  const best = ids.toSorted((a, b) => (readHeader(a.name)?.rank ?? 0) - (readHeader(b.name)?.rank ?? 0))[0];
+  for (const column of ids) if (column !== best) setOpen(column, 'keep');
+  if (withMeaning(columns, 'skills').length > 0) return;
+  for (const column of withMeaning(columns, 'tags')) {
+    if (column.cells.length === 0 || knownSkills(column.cells) < 0.5) continue;
+    setOpen(column, 'skills');
+    column.isDoubtful = column.isOpen;
   }
-  const titles = of('title');
-  const hasOwn = titles.some(({ name }) => !appliedFor.test(name)) || of('title_and_employer').length > 0;
+}
+
+function settleTitles(columns: Column[]): void {
+  settleHeadlines(columns);
+  const titles = withMeaning(columns, 'title');
+  const hasOwn =
+    titles.some(({ name }) => !appliedFor.test(name)) ||
+    withMeaning(columns, 'title_and_employer').length > 0;
   for (const column of titles.filter(({ name }) => appliedFor.test(name))) {
     if (hasOwn) setOpen(column, 'keep');
     else if (!ofPosition.test(column.name)) column.isDoubtful = column.isOpen && column.cells.length > 0;
   }
-  if (titles.some(({ name, cells }) => atPresent.test(name) && cells.length > 0)) {
-    for (const column of titles) if (/^(?:job|stellen|position)/.test(column.name)) setOpen(column, 'keep');
-  }
-  if (of('city').some(({ cells }) => cells.length > 0)) {
-    const isLetterHead = ({ name, cells }: Column) =>
-      streets.test(name) || cells.some((cell) => cell.includes('\n'));
-    for (const column of of('location')) if (isLetterHead(column)) setOpen(column, 'keep');
-  }
-  const ids = of('record_id');
-  const best = ids.toSorted((a, b) => (readHeader(a.name)?.rank ?? 0) - (readHeader(b.name)?.rank ?? 0))[0];
-  for (const column of ids) if (column !== best) setOpen(column, 'keep');
-  if (of('skills').length === 0) {
-    for (const column of of('tags')) {
-      if (column.cells.length === 0 || knownSkills(column.cells) < 0.5) continue;
-      setOpen(column, 'skills');
+  if (!titles.some(({ name, cells }) => atPresent.test(name) && cells.length > 0)) return;
+  for (const column of titles) if (/^(?:job|stellen|position)/.test(column.name)) setOpen(column, 'keep');
+}
+
+/** Lever's headline names employers, beside the job applied for. */
+function settleHeadlines(columns: Column[]): void {
+  const titles = withMeaning(columns, 'title');
+  const others = titles.filter(({ name, cells }) => name !== 'headline' && cells.length > 0);
+  for (const column of titles) {
+    const isEmployers = column.name === 'headline' && column.cells.length > 1 && !areTitles(column);
+    if (isEmployers && others.some(areTitles) && withMeaning(columns, 'employer').length === 0) {
+      setOpen(column, 'employer');
       column.isDoubtful = column.isOpen;
     }
   }
+}
+
+/** Beside a city, an address with a street says no more of where a person lives. */
+function settlePlaces(columns: Column[]): void {
+  if (!withMeaning(columns, 'city').some(({ cells }) => cells.length > 0)) return;
+  const isLetterHead = ({ name, cells }: Column) =>
+    streets.test(name) || cells.some((cell) => cell.includes('\n'));
+  for (const column of withMeaning(columns, 'location')) if (isLetterHead(column)) setOpen(column, 'keep');
 }
 
 function keepSeconds(columns: Column[], rows: readonly (readonly string[])[]): void {

@@ -206,21 +206,30 @@ function costOfCharacters(word: string, ranges: Ranges, bytes: Uint8Array): numb
     const lead = bytes[at] ?? 0;
     const isSingle = lead < 0x80 || (ranges.hasHalfWidth === true && lead >= 0xa1 && lead <= 0xdf);
     at += isSingle ? 1 : 2;
-    if (one === '\uFFFD' || /\p{Co}/u.test(one)) cost += brokenByte;
-    else if (isAscii(one)) cost += 3;
-    else if (named?.has(one)) cost += 4.5;
-    else if (/[\u3040-\u30ff々]/.test(one) && ranges.names === 'ja' && !isSingle) cost += 4;
-    else if (isSingle) cost += 9;
-    else if (/[\p{L}]/u.test(one) && isWithin(lead, ranges.common)) cost += 7;
-    else if (/[\p{L}]/u.test(one) && isWithin(lead, ranges.rare)) cost += 10;
-    else cost += sign;
-    const isMixed =
-      before !== '' && isAscii(before) !== isAscii(one) && /\p{L}/u.test(before) && /\p{L}/u.test(one);
-    if (isMixed) cost += mixedScripts;
+    cost += costOfCharacter(one, { lead, isSingle }, ranges, named?.has(one) === true);
+    if (isMixed(before, one)) cost += mixedScripts;
     before = one;
   }
   return cost;
 }
+
+function costOfCharacter(
+  one: string,
+  { lead, isSingle }: { lead: number; isSingle: boolean },
+  { names, common, rare }: Ranges,
+  isNamed: boolean,
+): number {
+  if (one === '\uFFFD' || /\p{Co}/u.test(one)) return brokenByte;
+  if (isAscii(one)) return 3;
+  if (isNamed) return 4.5;
+  if (/[\u3040-\u30ff々]/.test(one) && names === 'ja' && !isSingle) return 4;
+  if (isSingle) return 9;
+  if (!/[\p{L}]/u.test(one)) return sign;
+  return isWithin(lead, common) ? 7 : isWithin(lead, rare) ? 10 : sign;
+}
+
+const isMixed = (before: string, one: string): boolean =>
+  before !== '' && isAscii(before) !== isAscii(one) && /\p{L}/u.test(before) && /\p{L}/u.test(one);
 
 const isWithin = (byte: number, [low, high]: readonly [number, number]) => byte >= low && byte <= high;
 

@@ -53,31 +53,53 @@ async function handOver(services: Services, run: Run): Promise<void> {
     signal.throwIfAborted();
     const person = await takeNext(services, run);
     if (!person) return finish(services, run);
-    const [row] = person.candidateId
-      ? await services.db.select().from(candidates).where(eq(candidates.id, person.candidateId))
-      : [];
-    if (!row || row.deletedAt) {
-      await settle(services, run, person, { state: 'failed', detail: 'The person was deleted here.' });
-      continue;
-    }
-    try {
-      const parcel = system.open.pack(toPerson(row), { jobId: task.systemJobId, role: task.role });
-      if (parcel.obstacle) throw new ApplicantSystemError('person', parcel.obstacle);
-      const added = await system.open.add(parcel);
-      await settle(services, run, person, { state: 'done', systemPersonId: added.id, url: added.url });
-    } catch (error) {
-      if (!(error instanceof ApplicantSystemError)) throw error;
-      if (error.failure === 'later' && person.attempts < mostAttempts) {
-        return pause(services, run, person, error);
-      }
-      const detail =
-        error.failure === 'later' ? `${error.message} Hand them over again later.` : error.message;
-      const state = error.failure === 'unclear' ? 'unclear' : 'failed';
-      await settle(services, run, person, { state, detail });
-      // The remaining people would be refused for the same reason.
-      if (error.failure === 'all') return change({ status: 'failed', detail: error.message });
-    }
+    if (!(await handOverPerson(services, run, system.open, person))) return;
   }
+}
+
+/** @returns false where the others have to wait, or would be refused as well */
+async function handOverPerson(
+  services: Services,
+  run: Run,
+  system: ApplicantSystem,
+  person: PersonRow,
+): Promise<boolean> {
+  const { task } = run;
+  const [row] = person.candidateId
+    ? await services.db.select().from(candidates).where(eq(candidates.id, person.candidateId))
+    : [];
+  if (!row || row.deletedAt) {
+    await settle(services, run, person, { state: 'failed', detail: 'The person was deleted here.' });
+    return true;
+  }
+  try {
+    const parcel = system.pack(toPerson(row), { jobId: task.systemJobId, role: task.role });
+    if (parcel.obstacle) throw new ApplicantSystemError('person', parcel.obstacle);
+    const added = await system.add(parcel);
+    await settle(services, run, person, { state: 'done', systemPersonId: added.id, url: added.url });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApplicantSystemError)) throw error;
+    return settleFailure(services, run, person, error);
+  }
+}
+
+async function settleFailure(
+  services: Services,
+  run: Run,
+  person: PersonRow,
+  error: ApplicantSystemError,
+): Promise<boolean> {
+  if (error.failure === 'later' && person.attempts < mostAttempts) {
+    await pause(services, run, person, error);
+    return false;
+  }
+  const detail = error.failure === 'later' ? `${error.message} Hand them over again later.` : error.message;
+  const state = error.failure === 'unclear' ? 'unclear' : 'failed';
+  await settle(services, run, person, { state, detail });
+  if (error.failure !== 'all') return true;
+  await run.change({ status: 'failed', detail: error.message });
+  return false;
 }
 
 /** Notes the name of the job. @returns why nobody can be handed over into it; undefined if it accepts people */

@@ -17,6 +17,7 @@ import type { PersonDecision } from '../../../../contract/recruiting/search-peop
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, reminders, searchPeople, searchResults, users } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
@@ -206,13 +207,8 @@ export async function planNextStep(
     await refuseStale(inTransaction, people, given);
     if (assignee && assignee !== standing.assigneeId) await requireColleague(inTransaction, assignee);
     if (!isSameStep) {
-      const hasStep = after.text !== '' || after.dueOn !== null;
-      if (!planned) {
-        await tx
-          .insert(reminders)
-          .values({ ...card, ...after, organisationId, authorId: userId, authorName: name });
-      } else if (hasStep) await tx.update(reminders).set(after).where(eq(reminders.id, planned.id));
-      else await tx.delete(reminders).where(eq(reminders.id, planned.id));
+      const of = { ...card, organisationId, authorId: userId, authorName: name };
+      await storeStep(tx, of, planned?.id, after);
     }
     await tx
       .update(searchPeople)
@@ -225,6 +221,19 @@ export async function planNextStep(
     await publishChange(inTransaction, jobId);
     return { version: standing.version + 1 };
   });
+}
+
+/** Without a text and a day there is no step any more. */
+async function storeStep(
+  tx: Database,
+  of: Omit<typeof reminders.$inferInsert, 'text' | 'dueOn'>,
+  planned: string | undefined,
+  step: { text: string; dueOn: string | null },
+): Promise<void> {
+  if (planned === undefined) await tx.insert(reminders).values({ ...of, ...step });
+  else if (step.text !== '' || step.dueOn !== null) {
+    await tx.update(reminders).set(step).where(eq(reminders.id, planned));
+  } else await tx.delete(reminders).where(eq(reminders.id, planned));
 }
 
 export async function showColumns({ db, caller, setHeader }: Context): Promise<BoardColumns> {

@@ -175,6 +175,27 @@ function ImportedAnyway({ id, onEnd, onClose }: { id: string; onEnd: () => void;
   return state ? <ImportResult state={state} onClose={onClose} /> : <LoadingMark text="Importing..." />;
 }
 
+/** What the actions are about: the chosen rows, or all where none are. */
+function describeChoice(chosen: ChosenRows, shown: HeldBackRow[], total: number) {
+  const lines = [...chosen.keys()].sort((a, b) => a - b);
+  const hasChosen = lines.length > 0;
+  const concerned = hasChosen ? [...chosen.values()] : shown;
+  const known = concerned.filter((row) => canUpdate(row) && (hasChosen || row.kind === 'duplicate'));
+  const isCut = !hasChosen && shown.length < total;
+  const usual = isCut
+    ? 'Update all who are known'
+    : `Update the ${known.length} who ${known.length === 1 ? 'is' : 'are'} known`;
+  return {
+    lines,
+    updated: hasChosen ? known.map(({ line }) => line).sort((a, b) => a - b) : [],
+    /** Empty where nobody can be updated. */
+    updateText:
+      known.length === 0 ? '' : hasChosen ? `Update ${counted(known.length, 'person', 'people')}` : usual,
+    isMatched: isCut || concerned.some(({ person }) => person !== null),
+    isNameless: concerned.some(({ lacks }) => lacks === 'name'),
+  };
+}
+
 function Actions({
   id,
   fileName,
@@ -205,23 +226,8 @@ function Actions({
   const [asked, ask] = useState<'new' | 'known'>();
   const isWorking = isBusy || start.isPending;
   const runs = start.variables?.as ?? 'new';
-  const lines = [...chosen.keys()].sort((a, b) => a - b);
-  const known =
-    lines.length > 0
-      ? [...chosen.values()].filter(canUpdate)
-      : shown.filter((row) => canUpdate(row) && row.kind === 'duplicate');
-  const updated = lines.length > 0 ? known.map(({ line }) => line).sort((a, b) => a - b) : [];
-  const updateText =
-    lines.length > 0
-      ? `Update ${counted(known.length, 'person', 'people')}`
-      : shown.length < total
-        ? 'Update all who are known'
-        : `Update the ${known.length} who ${known.length === 1 ? 'is' : 'are'} known`;
-  const concerned = lines.length > 0 ? [...chosen.values()] : shown;
-  const isMatched =
-    concerned.some(({ person }) => person !== null) || (lines.length === 0 && shown.length < total);
-  const canUpdateThem = !isUndone && known.length > 0;
-  const isNameless = concerned.some(({ lacks }) => lacks === 'name');
+  const { lines, updated, updateText, isMatched, isNameless } = describeChoice(chosen, shown, total);
+  const canUpdateThem = !isUndone && updateText !== '';
   const importThem = (as: 'new' | 'known') =>
     start.mutate(
       { as, lines: as === 'known' ? updated : lines },

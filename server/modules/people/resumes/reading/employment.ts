@@ -302,21 +302,37 @@ function votedOrder(heads: Part[][]): number {
   return Math.sign(votes);
 }
 
-function pair(parts: Part[], order: number) {
+interface PairPlaces {
+  /** -1 where there is none. */
+  titleAt: number;
+  employerAt: number;
+}
+
+/** 0 for places that are no pair. */
+function worthOfPair(parts: Part[], { titleAt, employerAt }: PairPlaces, order: number): number {
+  if (titleAt === employerAt && titleAt !== -1) return 0;
+  const title = parts[titleAt]?.title ?? 0;
+  const employer = parts[employerAt]?.employer ?? 0;
+  if ((titleAt >= 0 && title <= 0) || (employerAt >= 0 && employer <= 0)) return 0;
+  const isBoth = titleAt >= 0 && employerAt >= 0;
+  const agrees = isBoth ? Math.sign(employerAt - titleAt) * (order === 0 ? 0.15 : order * 0.9) : 0;
+  return title + employer + agrees - 0.05 * (Math.max(titleAt, 0) + Math.max(employerAt, 0));
+}
+
+function bestPair(parts: Part[], order: number): PairPlaces & { worth: number } {
+  const places = [-1, ...parts.keys()];
   let best = { titleAt: -1, employerAt: -1, worth: 0 };
-  for (const titleAt of [-1, ...parts.keys()]) {
-    for (const employerAt of [-1, ...parts.keys()]) {
-      if (titleAt === employerAt && titleAt !== -1) continue;
-      const title = parts[titleAt]?.title ?? 0;
-      const employer = parts[employerAt]?.employer ?? 0;
-      if ((titleAt >= 0 && title <= 0) || (employerAt >= 0 && employer <= 0)) continue;
-      const isBoth = titleAt >= 0 && employerAt >= 0;
-      const agrees = isBoth ? Math.sign(employerAt - titleAt) * (order === 0 ? 0.15 : order * 0.9) : 0;
-      const worth = title + employer + agrees - 0.05 * (Math.max(titleAt, 0) + Math.max(employerAt, 0));
+  for (const titleAt of places) {
+    for (const employerAt of places) {
+      const worth = worthOfPair(parts, { titleAt, employerAt }, order);
       if (worth > best.worth) best = { titleAt, employerAt, worth };
     }
   }
-  const { titleAt, employerAt, worth } = best;
+  return best;
+}
+
+function pair(parts: Part[], order: number) {
+  const { titleAt, employerAt, worth } = bestPair(parts, order);
   const title = parts[titleAt];
   const employer = parts[employerAt];
   const rivals = parts.filter((_, at) => at !== titleAt && at !== employerAt);

@@ -48,31 +48,10 @@ export function readName(lines: ResumeLine[], email: string): Fact {
   const mail = foldAccents([email.split('@')[0], ...profiles].join(' ')).replace(/\d+/g, '');
   const isTold = (words: string) => mail !== '' && isInMail(words, mail);
   const near = joinNames(first, ({ text, size }) => (size > 0 && size >= largest - 0.5) || isTold(text));
-  const found = near.flatMap(({ text, size }, at): Candidate[] =>
+  const found = near.flatMap(({ text, size }, at) =>
     partsOf(text).flatMap((part, position) => {
-      const isLabelled = label.test(part);
-      const isFirst = at < firstWords && position === 0;
-      const tidy = tidyName(part, (words) => isFirst && isTold(words), isFirst);
-      const name = tidy && at === 0 && position === 0 && isTypedInHaste(tidy) ? capitalise(tidy) : tidy;
       const isLarge = size > 0 && size >= largest - 0.5;
-      const isOneWord = !name || !/\s/.test(name);
-      // Nothing but a name is written larger than all else, though it may be that of a town as well.
-      if (!name || (!isLabelled && !couldBeName(name, isTold(name) || (isLarge && !isOneWord)))) return [];
-      const isWord =
-        isOneWord && !isLabelled && !(isFirst && (eastAsianName.test(name) || isTold(name) || isLarge));
-      if (isWord) return [];
-      const worth =
-        (isLabelled ? 8 : 0) +
-        (isTold(name) ? 6 : 0) +
-        (isLarge ? 4 : 0) +
-        Math.max(0, 4 - at * 0.5) -
-        position * 0.5 -
-        titleWorth(name) * 2;
-      const isSure =
-        isLabelled ||
-        isTold(name) ||
-        (name === tidy && isFirst && !isOneWord && (isLarge || (size === 0 && at === 0)));
-      return [{ name, worth, isSure: isSure && titleWorth(name) === 0 }];
+      return nameOfPart(part, { at, position, isLarge, isUnsized: size === 0 }, isTold) ?? [];
     }),
   );
   const [best] = found.sort((a, b) => b.worth - a.worth);
@@ -80,6 +59,43 @@ export function readName(lines: ResumeLine[], email: string): Fact {
   const told = nameInAddress(email);
   const value = told || nameOfOneWord(near);
   return value === '' ? nothing : { value, isSure: false };
+}
+
+interface PlaceOfPart {
+  /** Of its line, and of the part in the line, from 0. */
+  at: number;
+  position: number;
+  isLarge: boolean;
+  isUnsized: boolean;
+}
+
+function nameOfPart(
+  part: string,
+  { at, position, isLarge, isUnsized }: PlaceOfPart,
+  isTold: (words: string) => boolean,
+): Candidate | undefined {
+  const isLabelled = label.test(part);
+  const isFirst = at < firstWords && position === 0;
+  const tidy = tidyName(part, (words) => isFirst && isTold(words), isFirst);
+  const name = tidy && at === 0 && position === 0 && isTypedInHaste(tidy) ? capitalise(tidy) : tidy;
+  const isOneWord = !name || !/\s/.test(name);
+  // Nothing but a name is written larger than all else, though it may be that of a town as well.
+  if (!name || (!isLabelled && !couldBeName(name, isTold(name) || (isLarge && !isOneWord)))) return undefined;
+  const isWord =
+    isOneWord && !isLabelled && !(isFirst && (eastAsianName.test(name) || isTold(name) || isLarge));
+  if (isWord) return undefined;
+  const worth =
+    (isLabelled ? 8 : 0) +
+    (isTold(name) ? 6 : 0) +
+    (isLarge ? 4 : 0) +
+    Math.max(0, 4 - at * 0.5) -
+    position * 0.5 -
+    titleWorth(name) * 2;
+  const isSure =
+    isLabelled ||
+    isTold(name) ||
+    (name === tidy && isFirst && !isOneWord && (isLarge || (isUnsized && at === 0)));
+  return { name, worth, isSure: isSure && titleWorth(name) === 0 };
 }
 
 /** The whole name of many Indonesians is one word: it stands alone in the first line, above a title or an address. */

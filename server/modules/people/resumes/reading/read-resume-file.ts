@@ -85,48 +85,63 @@ const options: Parameters<typeof mammoth.convertToHtml>[1] = {
 
 const markup = /<(\/?)(\w+)((?:[^\w<>][^<>]*)?)>|([^<]+)/g;
 
+/** What was read of the HTML so far. */
+interface Reading {
+  lines: ResumeLine[];
+  /** The cells of the rows that are open, one within the other. */
+  rows: ResumeLine[][][];
+  /** Of the line that is open, and as much of it as is not bold. */
+  text: string;
+  plain: string;
+  bold: number;
+  look: ResumeLine['look'];
+}
+
+const openLines = ({ lines, rows }: Reading): ResumeLine[] => rows.at(-1)?.at(-1) ?? lines;
+
+function endLine(reading: Reading): void {
+  const { text, plain, look } = reading;
+  const isBold = text.trim() !== '' && plain.trim() === '';
+  const into = openLines(reading);
+  for (const part of text.split('\n')) {
+    into.push({ text: part, size: 0, look: look ?? (isBold ? 'bold' : undefined) });
+  }
+  Object.assign(reading, { text: '', plain: '', look: undefined });
+}
+
+function beginBlock(reading: Reading, name: string): void {
+  if (reading.text !== '') endLine(reading);
+  if (name === 'li') reading.look = 'item';
+  else if (name.startsWith('h')) reading.look = 'heading';
+  if (name === 'tr') reading.rows.push([]);
+  else if (/^t[dh]$/.test(name)) reading.rows.at(-1)?.push([]);
+}
+
+function endBlock(reading: Reading, name: string): void {
+  if (reading.text !== '' || name === 'p') endLine(reading);
+  reading.look = undefined;
+  if (name !== 'tr') return;
+  const row = linesOfRow(reading.rows.pop() ?? []);
+  openLines(reading).push(...row);
+}
+
 function linesOfHtml(html: string): ResumeLine[] {
-  const lines: ResumeLine[] = [];
-  const rows: ResumeLine[][][] = [];
-  let text = '';
-  let plain = '';
-  let bold = 0;
-  let look: ResumeLine['look'];
-  const end = () => {
-    const isBold = text.trim() !== '' && plain.trim() === '';
-    const into = rows.at(-1)?.at(-1) ?? lines;
-    for (const part of text.split('\n'))
-      into.push({ text: part, size: 0, look: look ?? (isBold ? 'bold' : undefined) });
-    [text, plain, look] = ['', '', undefined];
-  };
-  for (const [, closing, name, attributes = '', content] of html.matchAll(markup)) {
+  const reading: Reading = { lines: [], rows: [], text: '', plain: '', bold: 0, look: undefined };
+  for (const [, closing, name = '', attributes = '', content] of html.matchAll(markup)) {
     const isEnd = closing === '/';
     if (content !== undefined) {
-      text += decodeEntities(content);
-      if (bold === 0) plain += content;
-    } else if (name === 'strong') bold += isEnd ? -1 : 1;
-    else if (name === 'br') text += '\n';
-    else if (name === 'a') text += isEnd ? '' : hiddenAddress(attributes);
-    else if (/^(?:p|h\d|li|td|th|tr|table)$/.test(name ?? '')) {
-      if (isEnd && !/^(?:tr|table)$/.test(name ?? '') ? text !== '' || name === 'p' : text !== '') end();
-      look =
-        !isEnd && name === 'li'
-          ? 'item'
-          : !isEnd && name?.startsWith('h')
-            ? 'heading'
-            : isEnd
-              ? undefined
-              : look;
-      if (name === 'tr' && !isEnd) rows.push([]);
-      else if (/^t[dh]$/.test(name ?? '') && !isEnd) rows.at(-1)?.push([]);
-      else if (name === 'tr') {
-        const row = linesOfRow(rows.pop() ?? []);
-        (rows.at(-1)?.at(-1) ?? lines).push(...row);
-      }
+      reading.text += decodeEntities(content);
+      if (reading.bold === 0) reading.plain += content;
+    } else if (name === 'strong') reading.bold += isEnd ? -1 : 1;
+    else if (name === 'br') reading.text += '\n';
+    else if (name === 'a') reading.text += isEnd ? '' : hiddenAddress(attributes);
+    else if (/^(?:p|h\d|li|td|th|tr|table)$/.test(name)) {
+      if (isEnd) endBlock(reading, name);
+      else beginBlock(reading, name);
     }
   }
-  if (text !== '') end();
-  return lines;
+  if (reading.text !== '') endLine(reading);
+  return reading.lines;
 }
 
 /** Dates, labels and the like stand beside what belongs to them; a heading, and columns of text, above each other. */
