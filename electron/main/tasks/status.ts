@@ -1,10 +1,14 @@
 import { hasEnded } from '../../../contract/account/session.ts';
-import { generationState, getGenerationStatus } from '../../../contract/content/content.calls.ts';
+import {
+  type GenerationState,
+  generationState,
+  getGenerationStatus,
+} from '../../../contract/content/content.calls.ts';
 import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 import { importsPath, resumesPath, transfersPath } from '../../../contract/people/import-limits.ts';
 import { answerSchema } from '../../../contract/platform/answer-schema.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { getSearchStatus, searchState } from '../../../contract/search/sourcing.calls.ts';
+import { getSearchStatus, type SearchState, searchState } from '../../../contract/search/sourcing.calls.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { fetchSignedIn } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
@@ -134,42 +138,31 @@ function statusPath({ kind, id }: StartedTask): string {
 }
 
 function describeStatus(task: StartedTask, body: unknown): TaskStatus {
-  const { kind } = task;
-  if (kind !== 'search' && kind !== 'generation') return describeImport({ ...task, kind }, body);
-  const state =
-    task.kind === 'search'
-      ? answerSchema(searchState).parse(body)
-      : answerSchema(generationState).parse(body);
-  switch (state.status) {
-    case 'Completed': {
-      const found = 'watch_found' in state ? state.watch_found : undefined;
-      if (found === 0) return 'nothing-new';
-      if (found !== undefined) {
-        return {
-          title: 'New people found',
-          body: `${task.label}: ${found} new ${found === 1 ? 'candidate' : 'candidates'}`,
-        };
-      }
-      const count = 'urls' in state ? (state.urls?.length ?? 0) : 0;
-      return {
-        title: 'Search completed',
-        body: `${task.label}: ${count} ${count === 1 ? 'candidate' : 'candidates'}`,
-      };
-    }
-    case 'completed': {
-      const title = 'result' in state ? state.result?.title : undefined;
-      return { title: 'Your post is ready', body: title ? `${task.label}: ${title}` : task.label };
-    }
-    case 'Failed':
-    case 'failed':
-      return {
-        title: task.kind === 'search' ? 'Search failed' : 'Generation failed',
-        body: `${task.label}: ${state.detail ?? 'no reason was given'}`,
-      };
-    default: {
-      const progress =
-        'progress' in state ? state.progress : 'draft' in state ? state.draft?.progress : undefined;
-      return progressOf(progress?.done, progress?.total);
-    }
+  const { kind, label } = task;
+  if (kind === 'search') return describeSearch(label, answerSchema(searchState).parse(body));
+  if (kind === 'generation') return describeGeneration(label, answerSchema(generationState).parse(body));
+  return describeImport({ ...task, kind }, body);
+}
+
+function describeSearch(label: string, state: SearchState): TaskStatus {
+  if (state.status === 'Failed') return failed('Search', label, state.detail);
+  if (state.status !== 'Completed') return progressOf(state.progress?.done, state.progress?.total);
+  const found = state.watch_found;
+  if (found === 0) return 'nothing-new';
+  return found === undefined
+    ? { title: 'Search completed', body: `${label}: ${countedPeople(state.urls?.length ?? 0)}` }
+    : { title: 'New people found', body: `${label}: ${countedPeople(found, 'new ')}` };
+}
+
+const countedPeople = (people: number, which = '') =>
+  `${people} ${which}${people === 1 ? 'candidate' : 'candidates'}`;
+
+function describeGeneration(label: string, state: GenerationState): TaskStatus {
+  if (state.status === 'failed') return failed('Generation', label, state.detail);
+  if (state.status === 'completed') {
+    const title = state.result?.title;
+    return { title: 'Your post is ready', body: title ? `${label}: ${title}` : label };
   }
+  const progress = state.draft?.progress;
+  return progressOf(progress?.done, progress?.total);
 }

@@ -5,7 +5,7 @@ import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/t
 import type { DesktopSession } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { type Announce, createReminder } from './notifications.ts';
-import { createStatusReader, type Progress, type TaskEnd } from './status.ts';
+import { createStatusReader, type Progress, type TaskEnd, type TaskStatus } from './status.ts';
 import type { openTaskStore } from './store.ts';
 
 interface Pause {
@@ -217,23 +217,38 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     for (;;) {
       const status = await readStatus(task, signal);
       if (signal.aborted) return;
-      const isPending = typeof status === 'object' && 'progress' in status;
-      if (typeof status === 'object' && 'title' in status) finish(task, status);
-      if (status === 'gone' || status === 'nothing-new') removePending(task);
-      if (!isPending && status !== 'unreachable') break;
-      const longer = Math.min(following.interval * 2, longestIntervalMs);
-      following.interval = isPending ? pollEvery[task.kind] : longer;
-      if (isPending) {
-        listener.start();
-        if (noteProgress(following, status)) parts.onProgress();
+      if (status !== 'unreachable' && !isProgress(status)) {
+        settle(task, status);
+        break;
       }
-      // The events name each résumé, not all of them.
-      const isHeard = isPending && task.kind !== 'resume' && listener.isOpen() && !following.hasEnded;
-      await following.pause.wait(isHeard ? undefined : following.interval);
+      await following.pause.wait(pauseAfter(task, following, status));
       if (signal.aborted) return;
     }
     followed.delete(task.id);
     if (followed.size === 0) listener.stop();
+  }
+
+  function settle(task: StartedTask, status: Exclude<TaskStatus, Progress>): void {
+    if (typeof status === 'object') finish(task, status);
+    else if (status === 'gone' || status === 'nothing-new') removePending(task);
+  }
+
+  /** In milliseconds; undefined where the server's events say when to ask again. */
+  function pauseAfter(
+    { kind }: StartedTask,
+    following: Following,
+    status: Progress | 'unreachable',
+  ): number | undefined {
+    if (status === 'unreachable') {
+      following.interval = Math.min(following.interval * 2, longestIntervalMs);
+      return following.interval;
+    }
+    following.interval = pollEvery[kind];
+    listener.start();
+    if (noteProgress(following, status)) parts.onProgress();
+    // The events name each résumé, not all of them.
+    const isHeard = kind !== 'resume' && listener.isOpen() && !following.hasEnded;
+    return isHeard ? undefined : following.interval;
   }
 
   function removePending(task: StartedTask): void {
@@ -291,6 +306,9 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     ...createInbox(store, parts.onInboxChange),
   };
 }
+
+const isProgress = (status: TaskStatus): status is Progress =>
+  typeof status === 'object' && 'progress' in status;
 
 function askSoon(following: Following | undefined, hasEnded: boolean): void {
   if (!following) return;
