@@ -116,28 +116,21 @@ function inOrder(): Set<string> {
 /** Copies what has ids of its own and what hangs together with it, under other ids. @returns the ids, by those of the originals */
 async function copyRows(rows: Rows): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [name, own] of rows) {
-    if (!people.includes(name))
-      for (const { id } of own) if (typeof id === 'string') ids.set(id, randomUUID());
-  }
-  for (const [name, own] of rows) {
-    if (people.includes(name)) continue;
+  const copied = [...rows].filter(([name]) => !people.includes(name));
+  for (const { id } of copied.flatMap(([, own]) => own))
+    if (typeof id === 'string') ids.set(id, randomUUID());
+  for (const [name, own] of copied) {
     const { columns, foreignKeys } = getTableConfig(allTables.get(name) as PgTable);
     const references = foreignKeys.flatMap(({ reference }) => reference().columns);
     const names = columns
       .filter((one) => !one.generated && !one.generatedIdentity)
       .map((one) => `"${snake(one.name)}"`)
       .join(', ');
+    const unique = columns.filter((one) => one.isUnique && !references.includes(one));
+    const keys = unique.map((one) => snake(one.name));
     for (const row of own) {
-      const text = JSON.stringify(row);
-      const other = JSON.parse(text.replaceAll(uuids, (id) => ids.get(id) ?? id)) as typeof row;
-      if (JSON.stringify(other) === text) continue;
-      for (const column of columns) {
-        const key = snake(column.name);
-        if (column.isUnique && !references.includes(column) && other[key] === row[key])
-          other[key] = randomUUID();
-      }
-      if ('slug' in other) other.slug = randomUUID();
+      const other = withOtherIds(row, ids, keys);
+      if (!other) continue;
       await run(sql`
         insert into ${sql.identifier(name)} (${sql.raw(names)})
         select ${sql.raw(names)}
@@ -146,6 +139,20 @@ async function copyRows(rows: Rows): Promise<Map<string, string>> {
     }
   }
   return ids;
+}
+
+/** Undefined for a row without any of the ids. */
+function withOtherIds(
+  row: Record<string, unknown>,
+  ids: Map<string, string>,
+  unique: string[],
+): Record<string, unknown> | undefined {
+  const text = JSON.stringify(row);
+  const other = JSON.parse(text.replaceAll(uuids, (id) => ids.get(id) ?? id)) as typeof row;
+  if (JSON.stringify(other) === text) return undefined;
+  for (const key of unique) if (other[key] === row[key]) other[key] = randomUUID();
+  if ('slug' in other) other.slug = randomUUID();
+  return other;
 }
 
 function groupRows(rows: Rows, copies: Map<string, string>[]): Group[] {

@@ -4,13 +4,19 @@ import type { Page } from '@playwright/test';
  * Finds text that can't be read in the current layout: text outside the window or clipped by an ancestor, and text that
  * overflows its button or card. Returns a line for each.
  */
-export const findClippedText = (page: Page): Promise<string[]> =>
+export async function findClippedText(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    window: window.innerWidth,
+  }));
+  const clipped = await findClippedLines(page);
+  return width.page > width.window ? [`the page is ${width.page} px wide`, ...clipped] : clipped;
+}
+
+const findClippedLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const slack = 1;
-    if (document.documentElement.scrollWidth > window.innerWidth) {
-      found.add(`the page is ${document.documentElement.scrollWidth} px wide`);
-    }
     /** A row that scrolls sideways, or text for screen readers only. */
     const isExempt = (element: Element) => {
       const { overflowX } = getComputedStyle(element);
@@ -18,6 +24,15 @@ export const findClippedText = (page: Page): Promise<string[]> =>
         element.getBoundingClientRect().width <= 1 ||
         (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth)
       );
+    };
+    const isBeside = (line: DOMRect, box: { left: number; right: number }) =>
+      line.left < box.left - slack || line.right > box.right + slack;
+    const cutsOff = (element: Element, line: DOMRect) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isBounded = overflowX !== 'visible' || element.matches('button, select, article');
+      const isOutside = line.top < box.top - slack || line.bottom > box.bottom + slack;
+      return (isBounded && isBeside(line, box)) || (overflowY !== 'visible' && isOutside);
     };
     const ancestorsOf = (element: Element): Element[] =>
       element.parentElement ? [element, ...ancestorsOf(element.parentElement)] : [element];
@@ -34,23 +49,13 @@ export const findClippedText = (page: Page): Promise<string[]> =>
       const around = row < 0 ? all : all.slice(0, row);
       const range = document.createRange();
       range.selectNodeContents(text);
-      for (const { left, right, top, bottom, width } of range.getClientRects()) {
-        if (width === 0) continue;
-        const words = text.data.trim().slice(0, 40);
-        if (row < 0 && (left < -slack || right > window.innerWidth + slack))
+      const words = text.data.trim().slice(0, 40);
+      for (const line of range.getClientRects()) {
+        if (line.width === 0) continue;
+        if (row < 0 && isBeside(line, { left: 0, right: window.innerWidth }))
           found.add(`“${words}” leaves the window`);
-        for (const element of around) {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const box = element.getBoundingClientRect();
-          if (
-            (overflowX !== 'visible' && (left < box.left - slack || right > box.right + slack)) ||
-            (overflowY !== 'visible' && (top < box.top - slack || bottom > box.bottom + slack)) ||
-            (element.matches('button, select, article') &&
-              (left < box.left - slack || right > box.right + slack))
-          ) {
-            found.add(`“${words}” is cut off by ${element.tagName} .${element.className}`);
-          }
-        }
+        for (const element of around.filter((one) => cutsOff(one, line)))
+          found.add(`“${words}” is cut off by ${element.tagName} .${element.className}`);
       }
     }
     return [...found];

@@ -181,14 +181,7 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
       if (turns.length > 1 && request.onText) request.onText = () => {};
       answer = await exchange.generate(request);
     } catch (error) {
-      const lower = withoutRefused(exchange, error, habits);
-      if (lower) {
-        habits = lower;
-        continue;
-      }
-      const failure = exchange.explain(error);
-      if (!failure.isPassing || left.retries === 0 || !(await exchange.waitFor(failure))) throw failure;
-      left.retries--;
+      habits = await habitsAfter(error, exchange, habits, left);
       continue;
     }
     const result = judge(question, answer, { mending, isMended: left.repairs === 0, habits });
@@ -218,6 +211,21 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
     mending = result.value === undefined ? undefined : question.mend?.(result.value);
     turns.push({ role: 'user', text: JSON.stringify({ problems: result.faults }) });
   }
+}
+
+/** @throws ModelError where it makes no sense to ask again */
+async function habitsAfter(
+  error: unknown,
+  exchange: Exchange,
+  habits: Habits,
+  left: typeof chances,
+): Promise<Habits> {
+  const lower = withoutRefused(exchange, error, habits);
+  if (lower) return lower;
+  const failure = exchange.explain(error);
+  if (!failure.isPassing || left.retries === 0 || !(await exchange.waitFor(failure))) throw failure;
+  left.retries--;
+  return habits;
 }
 
 type AnswerFailure = 'empty' | 'unreadable' | 'refused' | 'too-long' | 'reasoned';

@@ -129,6 +129,8 @@ async function requireIntact(zip: Archive, { path, bytes, sha256 }: ManifestEntr
   return entry;
 }
 
+type Row = Record<string, unknown>;
+
 async function checkRows(
   zip: Archive,
   entry: ZipEntry,
@@ -137,34 +139,46 @@ async function checkRows(
 ): Promise<Set<string>> {
   const own = new Set<string>();
   const toOwn: string[] = [];
-  const organisation = manifest.organisation.id;
-  const foreign = () =>
-    new RefusedArchiveError(`${entry.path} refers to something that is not in the archive.`);
   let count = 0;
   for await (const row of readArchiveRows(zip, entry)) {
     count++;
-    if (table.hasId) {
-      const id = String(row.id);
-      if (!isUuid(id) || id !== id.toLowerCase() || own.has(id))
-        throw new RefusedArchiveError(`${entry.path} holds an id twice, or none.`);
-      own.add(id);
-    }
-    const owner = table.name === 'organisations' ? row.id : row.organisation_id;
-    const hasOwner = table.name === 'organisations' || table.columns.includes('organisation_id');
-    if (hasOwner && owner !== organisation) {
-      throw new RefusedArchiveError(`${entry.path} holds rows of another organization.`);
-    }
-    for (const { column, table: other, isNeeded } of table.references) {
-      const value = row[column];
-      if (value === null || value === undefined) {
-        if (isNeeded) throw foreign();
-      } else if (other === table.name) toOwn.push(String(value));
-      else if (!ids.get(other)?.has(String(value))) throw foreign();
+    if (table.hasId) noteId(own, row, entry);
+    requireOwner(row, table, entry, manifest.organisation.id);
+    for (const { table: other, id } of referencesOf(row, table, entry)) {
+      if (other === table.name) toOwn.push(id);
+      else if (!ids.get(other)?.has(id)) throw refersOutside(entry);
     }
   }
   if (count !== rows) {
     throw new RefusedArchiveError(`${entry.path} holds ${count} rows, and the archive’s list says ${rows}.`);
   }
-  if (toOwn.some((id) => !own.has(id))) throw foreign();
+  if (toOwn.some((id) => !own.has(id))) throw refersOutside(entry);
   return own;
 }
+
+function noteId(own: Set<string>, row: Row, entry: ZipEntry): void {
+  const id = String(row.id);
+  if (!isUuid(id) || id !== id.toLowerCase() || own.has(id))
+    throw new RefusedArchiveError(`${entry.path} holds an id twice, or none.`);
+  own.add(id);
+}
+
+function requireOwner(row: Row, table: TransferTable, entry: ZipEntry, organisation: string): void {
+  const isOrganisation = table.name === 'organisations';
+  if (!isOrganisation && !table.columns.includes('organisation_id')) return;
+  if ((isOrganisation ? row.id : row.organisation_id) !== organisation) {
+    throw new RefusedArchiveError(`${entry.path} holds rows of another organization.`);
+  }
+}
+
+function referencesOf(row: Row, table: TransferTable, entry: ZipEntry): { table: string; id: string }[] {
+  return table.references.flatMap(({ column, table: other, isNeeded }) => {
+    const value = row[column];
+    if (value !== null && value !== undefined) return [{ table: other, id: String(value) }];
+    if (isNeeded) throw refersOutside(entry);
+    return [];
+  });
+}
+
+const refersOutside = (entry: ZipEntry) =>
+  new RefusedArchiveError(`${entry.path} refers to something that is not in the archive.`);

@@ -187,7 +187,7 @@ export async function planNextStep(
   ctx: Context,
   { params, body }: { params: { id: string }; body: PlanRequest },
 ): Promise<{ version: number }> {
-  const { organisationId, userId, name } = ctx.caller;
+  const { userId, name } = ctx.caller;
   const { version, assignee_id: assigneeId, next_step: nextStep, next_on: nextOn } = body;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -205,7 +205,8 @@ export async function planNextStep(
     const isSameStep = after.text === before.text && after.dueOn === before.dueOn;
     if (isSameStep && assignee === standing.assigneeId) return { version: standing.version };
     await refuseStale(inTransaction, people, given);
-    if (assignee && assignee !== standing.assigneeId) await requireColleague(inTransaction, assignee);
+    const newAssignee = assignee === standing.assigneeId ? null : assignee;
+    if (newAssignee) await requireColleague(inTransaction, newAssignee);
     if (!isSameStep) {
       const of = { ...card, organisationId, authorId: userId, authorName: name };
       await storeStep(tx, of, planned?.id, after);
@@ -214,8 +215,8 @@ export async function planNextStep(
       .update(searchPeople)
       .set({ assigneeId: assignee, change: 'plan', changedByName: name, version: standing.version + 1 })
       .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, card.candidateId)));
-    if (assignee && assignee !== standing.assigneeId && assignee !== userId) {
-      await ctx.queue.enqueue(tx, 'mail', { kind: 'assigned', userId: assignee, by: name, ...card });
+    if (newAssignee && newAssignee !== userId) {
+      await ctx.queue.enqueue(tx, 'mail', { kind: 'assigned', userId: newAssignee, by: name, ...card });
     }
     await audit(inTransaction, 'person.planned', standing.candidateId);
     await publishChange(inTransaction, jobId);
