@@ -165,9 +165,16 @@ function HowToConnect() {
   }
   return (
     <p className="mt-4 max-w-[65ch] text-muted">
-      {isOwner
-        ? 'The administrator of your server sets these in its environment and restarts it. The operating guide of Larkspur, docs/operating.md, explains each under Settings.'
-        : 'To connect a source, ask the administrator of your server.'}
+      {isOwner ? (
+        <>
+          These are lines of the file <code>.env</code> in the folder where the server starts, or variables of
+          its environment. The administrator adds them and starts it again; a wrong one stops it with its
+          name. The guide that comes with it, <code>docs/operating.md</code>, lists them under “Settings” and
+          says under “Web providers” what each source is asked.
+        </>
+      ) : (
+        'To connect a source, ask the administrator of your server.'
+      )}
     </p>
   );
 }
