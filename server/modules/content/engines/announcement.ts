@@ -165,8 +165,10 @@ function describe(
         details
           .filter((text) => !others.includes(text) && !isTyped(text))
           .map((text) => {
-            const isAsked = /\d/.test(call.action) && text.startsWith(call.action) && facts.contact;
-            return isAsked ? say(words.byPhone(facts.contact ?? '')) : say(text);
+            const rest = text.startsWith(call.action) ? text.slice(call.action.length) : undefined;
+            const isSame =
+              rest && (/\d/.test(call.action) || /^ online (?:oder|ou|o|e|of|lub) [+\d]/u.test(rest));
+            return isSame && facts.contact ? say(words.byPhone(facts.contact)) : say(text);
           }),
       ) || say(contact && words.contact(contact), contact),
     ...companyFacts(request, kind, lead, briefOf(request, facts), { isThin, count: details.length }),

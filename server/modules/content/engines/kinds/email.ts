@@ -71,12 +71,13 @@ function reasonsOf({ details, proofs, company, facts }: Announcement, enough = 0
   const alone = details.filter(
     (text) =>
       !text.includes(facts.deadline ?? '\n') &&
-      !(isBare(text) && /^\S{0,2}\d/u.test(text)) &&
+      !isBarePrice.test(text) &&
       (isForReader(text) ||
         (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
   );
   const timeless = alone.filter((text) => !hour.test(text));
-  const reasons = timeless.length > 0 ? timeless : alone;
+  const isEnough = timeless.length >= Math.max(enough, 1);
+  const reasons = isEnough ? timeless : [...timeless, ...alone.filter((text) => hour.test(text))];
   const own = enough > 0 && reasons.length >= enough ? [] : [...proofs, ...company];
   return [...new Set([...reasons.toSorted(gainFirst), ...own])];
 }
@@ -118,7 +119,8 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], i
   const reason = rotate(reasons, turn + earlier.length - 1)[0];
   const own = reasons.length >= earlier.length ? reason : undefined;
   const line = lineOf(told, isLast);
-  if (isLast) return mailOf(told, earlier, turn, [[told.lastDay, own], [line]], [told.lastDay, own, line]);
+  if (isLast)
+    return mailOf(told, earlier, turn, [[told.lastDay, own], [line]], [told.lastDay, own, line], own, true);
   const opening = told.kind === 'event' && told.again.includes(told.facts.when ?? '\n') ? told.again : line;
   const terms = own === undefined && told.terms;
   return mailOf(told, earlier, turn, [[opening], [own, terms]], [own, terms, opening], own);
@@ -148,9 +150,10 @@ function mailOf(
   paragraphs: readonly Texts[],
   previews: Texts,
   reason?: string,
+  isLast = false,
 ): Mail {
   const said = present(paragraphs.map((texts) => flow([...new Set(texts)])));
-  const subject = subjectFor(told, earlier, turn, said, reason);
+  const subject = subjectFor(told, earlier, turn, said, reason, isLast);
   const preview = present(previews).find(
     (text) =>
       text.length > leastPreview && !phrase(text).startsWith(subject) && !subject.includes(phrase(text)),
@@ -216,9 +219,10 @@ function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announceme
   };
 }
 
+const isBarePrice = /^(?:[£€$]\s?\d|\d[\d.,\s]{0,9}\s?(?:[€£$%]|euros?(?!\p{L})))/iu;
 /** A price or a number by itself. */
 const isBare = (text: string): boolean =>
-  text.split(' ').length < 4 || (/\d/.test(text) && stemsOf(text).size < 2);
+  text.split(' ').length < 4 || isBarePrice.test(text) || (/\d/.test(text) && stemsOf(text).size < 2);
 
 /** A subject that no earlier mail has and its first sentence does not say: the name with a fact; later a reason or the last day. */
 function subjectFor(
@@ -226,7 +230,8 @@ function subjectFor(
   earlier: readonly Mail[],
   turn: number,
   paragraphs: readonly string[],
-  reason?: string,
+  reason: string | undefined,
+  isLast: boolean,
 ): string {
   const { kind, day, urge, words, facts } = told;
   const { name, said, isShort } = namesOf(told);
@@ -264,7 +269,7 @@ function subjectFor(
     earlier.length === 0
       ? [...(turn % 3 > 0 ? reasons.filter(isForReader) : []), ...dated, said, name]
       : [
-          ...(reason === undefined ? later : [first]),
+          ...(isLast || reason === undefined ? later : [first]),
           ...rotate([...dated, ...reasons], turn),
           said,
           ...again,
