@@ -2,6 +2,7 @@ import { amountsIn, type Span } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { type Assertion, assertions, isOrdinary, type Language, languageOfWords } from './ordinary-words.ts';
 import { asksSomething } from './sentence-moods.ts';
+import { interchangeable, type Vocabulary, type Word, wordsIn } from './vocabulary.ts';
 
 /** How much a word weighs by what it asserts, where what is known has none like it. */
 const weights: Record<Assertion, number> = {
@@ -27,11 +28,12 @@ const loud: readonly Assertion[] = ['praise', 'promise', 'free', 'included', 'fu
 const checkable: readonly Assertion[] = [...loud, 'time', 'unique', 'change', 'more', 'absolute'];
 /** So many words that nothing known has assert something that can be checked. */
 const enoughToCheck = 3;
-/** Any word of these kinds is known where one of the kind is. */
-const interchangeable: readonly Assertion[] = ['free', 'included'];
+/** The letters of an ordinary word that may say what is free: `the first week`. */
+const leastToTellThing = 4;
 
 const ownVoice =
   /(?<!\p{L})(?:we|ours?|us|I|my|wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|nam|somos|jesteśmy|\p{L}{3,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
+
 const whole = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'iu');
 
 const supposes =
@@ -39,7 +41,7 @@ const supposes =
 const ofAnybody =
   /(?<!\p{L})(?:(?:most|many|some|all|both|each|one|\p{L}+) of us|viele von uns|beaucoup d[’']entre nous|muchos de nosotros)(?!\p{L})/giu;
 const promisesReader =
-  /(?<!\p{L})(?:you (?:can|may|will|get|receive|save|gain|pay|never)|you[’']ll|your \p{L}+ (?:is|are|will|never|stays?)|Sie (?:sparen|erhalten|bekommen|gewinnen|zahlen)|vous (?:est|sont|gagnez|pouvez|recevez|économisez|touchez|aurez))(?!\p{L})/iu;
+  /(?<!\p{L})(?:you (?:can|may|will|get|receive|save|gain|pay|never)|you[’']ll|your \p{L}+ (?:is|are|will|never|stays?)|(?<=^\P{L}{0,4}(?:\p{L}+ )?)(?:customers|clients|members|guests|visitors|patients|pupils|students|families|drivers|parents) (?:get|receive|save|earn|gain|pay)|(?:erhalten|bekommen) Sie|Sie (?:sparen|erhalten|bekommen|gewinnen|zahlen)|vous (?:est|sont|gagnez|pouvez|recevez|économisez|touchez|aurez))(?!\p{L})/iu;
 const articles: Record<Language, RegExp> = {
   en: /^(?:the|each|every|all|both|no)$/,
   de: /^(?:der|die|das|den|dem|jede[rsn]?|alle|kein|keine)$/,
@@ -62,14 +64,20 @@ const boasts =
 const offers = whole(
   [
     '(?:is|are) (?:also |already |now |all |always )?(?:available|welcome|served|provided|possible|part of|on offer|offered|supplied|on order|invited|handled|waiting for you|granted|done|made)',
-    '(?:may|can) come(?: too)?|awaits?|await you|(?:follows?|opens?) (?:in|this|next)|comes? with',
+    "there(?:[’']ll be| will be)|(?:may|can) come(?: too)?|awaits?|await you|(?:follows?|opens?) (?:in|this|next)|comes? with",
     '(?:ist|sind) (?:auch )?(?:möglich|erhältlich|verfügbar|willkommen|dabei|vorhanden|erlaubt)|gibt es|es gibt|steh(?:t|en) bereit|(?:ist|wird) gesorgt|gehör(?:t|en) (?:auch )?zu[mr]?|folgt im|neu im',
     '(?:est|sont) (?:aussi )?(?:disponibles?|possibles?|servie?s?|accueillie?s?|acceptée?s?|bienvenue?s?|offerte?s?)|il y a|vous attend(?:ent)?',
     '(?:está|están) (?:también )?disponibles?|es posible|hay|se puede|(?:le|te|os) esperan?',
   ].join('|'),
 );
-/** What the company grants at any hour, at once or for nothing: known where a known text says so, too. */
+/** What the company grants at any hour, at once or for nothing, and what has never happened: known where a known text says so, too. */
 const grants: readonly RegExp[] = [
+  whole(
+    [
+      '(?:no|not (?:one|a single)|nobody|none)(?: \\p{L}+){0,4} (?:has|have) (?:ever |yet )?\\p{L}+|(?:has|have) never',
+      "noch nie|kein\\p{L}{0,2}(?: \\p{L}+){0,4} (?:jemals|je)|aucune?(?: \\p{L}+){0,3} n[’']a(?: jamais)?|ning[uú]n\\p{L}?(?: \\p{L}+){0,3} ha",
+    ].join('|'),
+  ),
   whole(
     'around the clock|(?:by )?day and night|night and day|24/7|24[ -]hours? a day|at any (?:hour|time of)|rund um die Uhr|Tag und Nacht|zu jeder (?:Zeit|Stunde)|jour et nuit|24 h(?:eures)? sur 24|à toute heure|día y noche|las 24 horas|a cualquier hora|giorno e notte|dag en nacht|dzień i noc',
   ),
@@ -80,7 +88,7 @@ const grants: readonly RegExp[] = [
     '(?:on )?the (?:very )?same day|the (?:very )?next (?:working |business )?(?:day|morning)|am (?:selben|gleichen|nächsten) (?:Werk)?tag|le jour même|dès le lendemain|el mismo día|al día siguiente|lo stesso giorno|dezelfde dag|de volgende (?:werk)?dag|na drugi dzień',
   ),
   whole(
-    '(?:in|after) (?:just |only )?(?:one|a single|the first) (?:visit|session|lesson|day|go|appointment|sitting|step)|(?:in|nach) nur eine[mr]|(?:an|in) einem einzigen|en une seule|en una sola|en un solo|from day one|from (?:the|your) (?:very )?first|ab dem ersten|dès l[ea] premi(?:er|ère)|desde el primer',
+    '(?:in|after) (?:just |only )?(?:one|a single|the first) (?:visit|session|lesson|day|go|appointment|sitting|step)|(?:in|nach) nur eine[mr]|(?:an|in) einem einzigen|en une seule|en una sola|en un solo|from day one|from (?:the|your) (?:very )?first|for (?:as long as you own|life)|lebenslang\\p{L}{0,2}|à vie|de por vida|ab dem ersten|dès l[ea] premi(?:er|ère)|desde el primer',
   ),
   whole(
     "(?:your )?money back|(?:don[’']t|do not|doesn[’']t|need(?:n[’']t| not)|never) (?:have to )?(?:pay|owe)|thrown in|only pay (?:if|when|once)|interest[- ]free|en \\p{L}+ fois sans|(?:in|by) (?:\\p{L}+ )?instal+ments|spread the cost|Geld zurück|Ratenzahlung|in Raten|zinsfrei\\p{L}{0,2}|ohne Zinsen|rembours\\p{L}+|votre argent|sans intérêts|devol(?:vemos|ver)\\p{L}*|su dinero|sin intereses",
@@ -94,96 +102,7 @@ const joins = /^(?:to|and|und|et)$/u;
 const object = /^(?:our|us|it|them|unser\p{L}*|nos|notre|nuestr\p{L}+)$/u;
 const ownVerb = /(?:amos|emos|imos|iamo|ons)$/u;
 
-const place = /\s(?:in|at|to|from|near|à|en|de|a|w|em)\s$/u;
-
-interface Word extends Span {
-  lower: string;
-  stem: string;
-}
-
-const fold = (text: string) => text.replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
-
-function stemOf(word: string): string {
-  const plain = fold(word);
-  if (plain.length <= 4) return plain.replace(/s$/, '');
-  const cut = plain.replace(/(?:ings?|edly|ed|ers?|es|s|ly|en|e|n|a|o|os|as|i)$/, '');
-  return cut.length >= 3 ? cut : plain;
-}
-
-const atNoCost =
-  /(?<!\p{L})(?:for nothing|pay nothing(?: extra)?|with our compliments|(?:is|are) on us|on the house|at no (?:extra |additional |further )?(?:charge|cost)|without (?:extra |additional )?charge|free of charge|costs? (?:you )?nothing|ohne Aufpreis|sans (?:frais|supplément)|sin (?:coste|cargo))(?!\p{L})/giu;
-
-/** An article with an apostrophe is a word by itself: `l’atelier`. */
-const wordsIn = (text: string): Word[] =>
-  [
-    ...text
-      .replace(atNoCost, (phrase) => 'free'.padEnd(phrase.length))
-      .matchAll(/(?<![\p{L}\p{N}])\p{L}+(?:[’'-]\p{L}+)*(?!\p{N})/gu),
-  ].map(({ 0: whole, index }) => {
-    const lead = /^(?:[dlnmtscj]|qu|all|dell|un|nell|sull)[’'](?=\p{L})/iu.exec(whole)?.[0].length ?? 0;
-    const own = whole.slice(lead).replace(/(?:n[’']t|[’'](?:re|ll|ve|d|m|s))$/i, '');
-    const lower = own.toLowerCase();
-    return { text: own, start: index + lead, end: index + whole.length, lower, stem: stemOf(lower) };
-  });
-
-export interface Vocabulary {
-  /** Whether a stem is akin to a known one. */
-  has: (stem: string) => boolean;
-  /** Whether a known text has a pattern. */
-  says: (pattern: RegExp) => boolean;
-  /** Whether one of these stems is known to be free or included, or anything is if there are none. */
-  hasFree: (stems: readonly string[]) => boolean;
-  languages: ReadonlySet<Language>;
-}
-
-export function vocabularyOf(texts: readonly string[]): Vocabulary {
-  const words = texts.map(wordsIn);
-  const sentences = texts.flatMap((text) => text.split(/(?<!(?<!\p{L})\p{L})\.\s|[!?;]\s/u)).map(wordsIn);
-  const stems = [...new Set(words.flat().map(({ stem }) => stem))];
-  const isGiving = (lower: string) =>
-    assertions.some(([kind, asserting]) => interchangeable.includes(kind) && asserting.has(lower));
-  const giving = sentences.filter((sentence) => sentence.some(({ lower }) => isGiving(lower)));
-  const asked = new Map<string, boolean>();
-  return {
-    says: (pattern) => texts.some((text) => pattern.test(text)),
-    has: (stem) => {
-      const isKnown = asked.get(stem) ?? stems.some((known) => isAkin(stem, known));
-      asked.set(stem, isKnown);
-      return isKnown;
-    },
-    hasFree: (asked) =>
-      giving.some((sentence) => {
-        const others = sentence.filter(({ lower }) => !isGiving(lower) && !isOrdinary(lower));
-        if (asked.length === 0 || others.length === 0) return true;
-        return asked.some((stem) => sentence.some((word) => isAkin(stem, word.stem)));
-      }),
-    languages: new Set(
-      [...words.filter((text) => text.length >= leastToTell), words.flat()]
-        .map((text) => languageOfWords(text.map(({ lower }) => lower)))
-        .filter((language) => language !== undefined),
-    ),
-  };
-}
-
-const leastToTell = 8;
-/** The letters of an ordinary word that may say what is free: `the first week`. */
-const leastToTellThing = 4;
-/** The letters that make two words one, of short and of long ones. */
-const leastAlike = 4;
-const mostAlike = 6;
-
-/** True if two stems are forms of one, or one is made with the other: `certifi`, `certificat`; `holzbrett`, `brett`. */
-function isAkin(one: string, other: string): boolean {
-  if (one === other) return true;
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < leastAlike) return false;
-  const isWithin = (part: string, whole: string) =>
-    whole.endsWith(part) || (part.length > leastAlike && whole.endsWith(part.slice(0, -1)));
-  if (isWithin(one, other) || isWithin(other, one)) return true;
-  if (/^ge.{4}/.test(one) && !other.startsWith('ge')) return isAkin(one.slice(2), other);
-  const same = Math.max(leastAlike, Math.min(mostAlike, Math.ceil(shorter * 0.75)));
-  return one.slice(0, same) === other.slice(0, same);
-}
+const place = /\s(?:in|at|to|from|near|à|en|de|a|w|em)\s(?:the\s)?$/u;
 
 export interface Uncovered extends Span {
   isCheckable: boolean;
@@ -357,11 +276,31 @@ function assertsEnough(reading: Reading, known: Vocabulary): boolean {
   return weight >= (numbers.length > 0 ? enoughBesideFigure : enough);
 }
 
+/** `Rui Azevedo`: two unknown words with capitals in a row, but in a title where most words have one. */
+function hasFullName({ sentence, words, language, uncovered }: Reading): boolean {
+  const isGermanAdjective = ({ lower }: Word) => language === 'de' && /e[mnrs]?$/u.test(lower);
+  const small = words.filter((word) => !isCapital(word)).length;
+  return (
+    small >= 2 &&
+    uncovered.some((word, at) => {
+      const next = uncovered[at + 1];
+      return (
+        next &&
+        isCapital(word) &&
+        !isGermanAdjective(word) &&
+        isCapital(next) &&
+        sentence.slice(word.end, next.start) === ' '
+      );
+    })
+  );
+}
+
 function isPlainOfAnything(reading: Reading): boolean {
   const { sentence, words, content, uncovered } = reading;
   const names = namesIn(reading);
   return (
     isLoud(reading) ||
+    hasFullName(reading) ||
     names.some((name) => place.test(sentence.slice(0, name.start))) ||
     (uncovered.length > 0 && universal.test(words[0]?.lower ?? '')) ||
     (names.length > 0 && content.length > uncovered.length)

@@ -264,6 +264,9 @@ describe('what the company has for readers', () => {
     'Surveys come with your money back.',
     'The first three months are free.',
     'Im Winter gibt es Segelkurse.',
+    'No customer has ever been late.',
+    'Guests get a hot breakfast.',
+    'Anna Storm checks the masts.',
     'Unsere Boote sind unsinkbar.',
     'L’atelier est labellisé pour la haute mer.',
   ])('%s', (text) => expect(kinds(text)).toHaveLength(1));
@@ -273,5 +276,6 @@ describe('what the company has for readers', () => {
     'Your survey costs nothing.',
     'Wir schleifen die Boote in der Werkstatt.',
     'La livraison est comprise.',
+    'Kalte Tage mag keiner.',
   ])('%s is known', (text) => expect(kinds(text)).toEqual([]));
 });

@@ -3,10 +3,11 @@ import type { ClaimKind } from '../content.calls.ts';
 import { sourceNoteSpansIn } from '../open-prompts.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
 import type { Span } from './amounts.ts';
-import { uncoveredIn, vocabularyOf } from './coverage.ts';
+import { uncoveredIn } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
 import { unknownAmounts } from './known-amounts.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 const topLevel =
   'com|net|org|info|biz|io|co|ai|app|dev|shop|store|online|site|tech|cloud|agency|studio|example|test|eu|uk|de|at|ch|fr|es|it|nl|be|lu|pt|pl|cz|sk|hu|ro|bg|gr|dk|se|no|fi|ie|us|ca|au|nz|in|jp|edu|gov|ly|gg|me|tv';
