@@ -245,63 +245,20 @@ const mostNiceWords = 10;
 const asksInProse = (text: string): boolean => asksOfApplicant(text) || askingOdds(text) > rather;
 const rather = 0.7;
 
-function readClause(
-  { text, need }: Clause,
-  { language, hasList, isLong, isAskedFor, listed }: ClauseContext,
-): Draft[] {
-  const isDuty = need === 'duty';
-  const isOfApplicant = asksOfApplicant(text);
-  const later = acquiredLater.exec(text);
-  const languages = isDuty ? [] : findLanguages(text);
-  let certificates = isDuty ? [] : findCertificates(text);
-  const isSaid = need === 'must' || (need === 'nice' && isOfApplicant) || (need === 'plain' && isShort(text));
-  const conditions =
-    isDuty || need === 'not' || !(isAskedFor || (isSaid && (!hasList || isOfApplicant)))
-      ? []
-      : findConditions(text).filter((one) => isAskedFor || need !== 'plain' || isOfTime(one.text));
-  const years =
-    need === 'not' || isDuty
-      ? []
-      : findDemandedYears(text, isAskedFor || isOfApplicant || (need === 'must' && text.length < 60)).filter(
-          ({ start, end }) => !later || end <= later.index || start >= later.index + later[0].length,
-        );
-  if (isAskedFor || need === 'must' || need === 'nice') {
-    const credentials = findCredentials(text, languages, language);
-    certificates = certificates.map((one) => withWordsBefore(text, one, credentials));
-    certificates.push(...findCredentials(text, [...certificates, ...languages], language));
-  }
-  const measures = isDuty ? [] : findMeasures(text);
-  const recency = isDuty ? undefined : readRecency(text).recency;
-  const taken = [...languages, ...certificates, ...conditions, ...measures];
-  const isFree = (skill: NamedSkill) =>
-    !taken.some((other) => skill.start < other.end && skill.end > other.start);
-  const isTold = need === 'plain' && !isAskedFor && isLong;
-  const known = findSkills(text).filter((skill) => isFree(skill) && !(isTold && isEveryday(skill)));
-  const named = [...known, ...findNames(text, [...taken, ...known])];
-  const names = named.filter(({ isPlain }) => isPlain !== true).map((one) => ({ ...one, isSkill: true }));
-  const read = [...taken, ...years, ...names];
-  // A question and what is excluded are worded in too many ways.
-  const phrases =
-    need !== 'not' &&
-    !text.endsWith('?') &&
-    (isAskedFor || ((!hasList || isOfApplicant) && (need === 'must' || need === 'nice')))
-      ? findPhrases(text, [...read, ...similarOnes(text, language)], listed, language)
-      : [];
-  const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
-  const ofOthers = withOthers(text);
-  const skills = [...named.filter((one) => !isWithin(one)), ...phrases]
-    .filter(({ start }) => !ofOthers.some((one) => start > one.start && start < one.end))
-    .sort((a, b) => a.start - b.start);
+function readClause(clause: Clause, context: ClauseContext): Draft[] {
+  const { text, need } = clause;
+  const { language } = context;
+  const stated = statedIn(clause, context);
+  const { languages, certificates, conditions, years, measures, recency } = stated;
+  const skills = skillsIn(clause, context, stated);
   // What a plain sentence names is part of the work; years, grades and licenses are demanded by being named.
   const isDemanded =
-    years.length > 0 ||
-    certificates.length > 0 ||
-    measures.length > 0 ||
-    conditions.length > 0 ||
+    [...years, ...certificates, ...measures, ...conditions].length > 0 ||
     recency !== undefined ||
     orNewer.test(text) ||
     languages.some(({ rank }) => rank > 0);
-  const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
+  const isTold = need === 'plain' || need === 'drop';
+  const asked = isTold ? (isDemanded ? 'must' : 'nice') : need === 'duty' ? 'nice' : need;
   const topics = years.map((span) => topicOf(text, span.end, skills, language));
   const examples = examplesIn(text, skills);
   const orNice = asked === 'must' ? 'nice' : asked;
@@ -322,10 +279,76 @@ function readClause(
     ...measures.map((measure) => draft('skill', measure.text, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
     ...choicesOf(text, certificates, language).map((words) =>
-      draft('certificate', words, later ? orNice : asked, text),
+      draft('certificate', words, acquiredLater.test(text) ? orNice : asked, text),
     ),
     ...conditions.map((condition) => draft('skill', condition.text, asked, text)),
   ];
+}
+
+/** What is no skill, and demanded as soon as it is named; nothing in a duty. */
+function statedIn({ text, need }: Clause, { language, hasList, isAskedFor }: ClauseContext) {
+  const isDuty = need === 'duty';
+  const isOfApplicant = asksOfApplicant(text);
+  const isSaid = need === 'must' || (need === 'nice' && isOfApplicant) || (need === 'plain' && isShort(text));
+  const isCounted = !isDuty && need !== 'not';
+  const hasConditions = isCounted && (isAskedFor || (isSaid && (!hasList || isOfApplicant)));
+  const later = acquiredLater.exec(text);
+  const isSure = isAskedFor || isOfApplicant || (need === 'must' && text.length < 60);
+  const languages = isDuty ? [] : findLanguages(text);
+  const certificates = isDuty ? [] : findCertificates(text);
+  return {
+    languages,
+    certificates:
+      isAskedFor || need === 'must' || need === 'nice'
+        ? withCredentials(text, certificates, languages, language)
+        : certificates,
+    conditions: hasConditions
+      ? findConditions(text).filter((one) => isAskedFor || need !== 'plain' || isOfTime(one.text))
+      : [],
+    years: isCounted
+      ? findDemandedYears(text, isSure).filter(
+          ({ start, end }) => !later || end <= later.index || start >= later.index + later[0].length,
+        )
+      : [],
+    measures: isDuty ? [] : findMeasures(text),
+    recency: isDuty ? undefined : readRecency(text).recency,
+  };
+}
+
+function withCredentials(
+  text: string,
+  certificates: ReturnType<typeof findCertificates>,
+  languages: ReturnType<typeof findLanguages>,
+  language: Language,
+) {
+  const credentials = findCredentials(text, languages, language);
+  const whole = certificates.map((one) => withWordsBefore(text, one, credentials));
+  return [...whole, ...findCredentials(text, [...whole, ...languages], language)];
+}
+
+function skillsIn(
+  { text, need }: Clause,
+  { language, hasList, isLong, isAskedFor, listed }: ClauseContext,
+  { languages, certificates, conditions, measures, years }: ReturnType<typeof statedIn>,
+): NamedSkill[] {
+  const taken = [...languages, ...certificates, ...conditions, ...measures];
+  const isFree = (skill: NamedSkill) =>
+    !taken.some((other) => skill.start < other.end && skill.end > other.start);
+  const isTold = need === 'plain' && !isAskedFor && isLong;
+  const known = findSkills(text).filter((skill) => isFree(skill) && !(isTold && isEveryday(skill)));
+  const named = [...known, ...findNames(text, [...taken, ...known])];
+  const names = named.filter(({ isPlain }) => isPlain !== true).map((one) => ({ ...one, isSkill: true }));
+  const isAsked = isAskedFor || ((!hasList || asksOfApplicant(text)) && (need === 'must' || need === 'nice'));
+  // A question and what is excluded are worded in too many ways.
+  const phrases =
+    isAsked && need !== 'not' && !text.endsWith('?')
+      ? findPhrases(text, [...taken, ...years, ...names, ...similarOnes(text, language)], listed, language)
+      : [];
+  const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
+  const ofOthers = withOthers(text);
+  return [...named.filter((one) => !isWithin(one)), ...phrases]
+    .filter(({ start }) => !ofOthers.some((one) => start > one.start && start < one.end))
+    .sort((a, b) => a.start - b.start);
 }
 
 const draft = (kind: Draft['kind'], text: string, need: Draft['need'], source: string): Draft => ({

@@ -147,25 +147,30 @@ function spotsOfOne(text: string): Spot[] {
   const folded = foldPlace(text);
   const { isGreater, name } = withoutGreater(folded);
   for (const key of [folded, folded.replace(noise, ' ').replace(/\s+/g, ' ').trim(), name]) {
-    if (Object.hasOwn(namedRegions, key)) return namedRegions[key] ?? [];
-    const metropolis = Object.hasOwn(metropolitanNames, key) ? metropolitanNames[key] : undefined;
-    const center = metropolis && resolvePlace(metropolis.city);
-    if (metropolis && center)
-      return [{ ...center, km: isGreater ? Math.max(greaterKm, metropolis.km) : metropolis.km }];
+    const named = Object.hasOwn(namedRegions, key)
+      ? (namedRegions[key] ?? [])
+      : spotOfMetropolis(key, isGreater);
+    if (named) return named;
   }
   if (name.includes(',') || (name === '' && !stateCodes.has(folded))) return [];
-  // `Washington` and `New York` are a state and its best-known city; the first two are what is meant most.
   const areas = stateCodes.has(name) ? [{ country: 'US', region: name.toUpperCase() }] : resolveAreas(name);
-  if (name === 'washington' && isGreater) return citySpot('Washington DC', greaterKm);
-  if (name === 'new york' || name === 'washington') {
-    return [
-      ...citySpot(name === 'new york' ? 'New York City' : 'Washington DC', isGreater ? greaterKm : cityKm),
-      ...(isGreater ? [] : areas),
-    ];
-  }
-  if (name === 'de') return [...areas, { country: 'DE' }];
-  if (areas.length > 0) return areas;
-  return [];
+  const sameNamed = Object.hasOwn(namedAsTheirState, name) ? namedAsTheirState[name] : undefined;
+  if (sameNamed !== undefined)
+    return isGreater ? citySpot(sameNamed, greaterKm) : [...citySpot(sameNamed, cityKm), ...areas];
+  return name === 'de' ? [...areas, { country: 'DE' }] : areas;
+}
+
+/** A state and its best-known city; the two are what is meant most. */
+const namedAsTheirState: Partial<Record<string, string>> = {
+  'new york': 'New York City',
+  washington: 'Washington DC',
+};
+
+function spotOfMetropolis(key: string, isGreater: boolean): Spot[] | undefined {
+  const metropolis = Object.hasOwn(metropolitanNames, key) ? metropolitanNames[key] : undefined;
+  const center = metropolis && resolvePlace(metropolis.city);
+  if (!metropolis || !center) return undefined;
+  return [{ ...center, km: isGreater ? Math.max(greaterKm, metropolis.km) : metropolis.km }];
 }
 
 function citySpot(name: string, km: number): Spot[] {
@@ -177,23 +182,27 @@ export type PlaceVerdict = 'found' | 'missing' | 'unclear';
 
 export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdict {
   const theirs = spotsOfPerson(person);
-  if (theirs.length > 0 && wanted.excluded.length > 0) {
-    if (theirs.every((spot) => wanted.excluded.some((excluded) => isWithin(spot, excluded))))
-      return 'missing';
-    if (theirs.some((spot) => wanted.excluded.some((excluded) => isWithin(excluded, spot)))) return 'unclear';
-  }
+  const excluded = judgeExcluded(wanted, theirs);
+  if (excluded) return excluded;
+  const isFree = isRemote(person.location);
   if (wanted.spots.length === 0) {
     if (wanted.excluded.length > 0 && theirs.length === 0) return 'unclear';
     if (wanted.isRemote && wanted.isAnywhere && !anywhereOnly.test(wanted.text))
-      return isRemote(person.location) ? 'found' : 'unclear';
+      return isFree ? 'found' : 'unclear';
     return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);
   }
   // `Berlin or remote` takes who works remotely, `Remote, US` only in the US.
-  if (wanted.isRemote && isRemote(person.location) && wanted.spots.some((spot) => 'km' in spot))
+  if (wanted.isRemote && isFree && (theirs.length === 0 || wanted.spots.some((spot) => 'km' in spot)))
     return 'found';
-  if (theirs.length === 0) return wanted.isRemote && isRemote(person.location) ? 'found' : 'unclear';
+  if (theirs.length === 0) return 'unclear';
   if (theirs.some((spot) => wanted.spots.some((place) => isWithin(spot, place)))) return 'found';
   return theirs.some((spot) => wanted.spots.some((place) => isWithin(place, spot))) ? 'unclear' : 'missing';
+}
+
+function judgeExcluded({ excluded }: WantedPlace, theirs: Spot[]): PlaceVerdict | undefined {
+  if (theirs.length === 0) return undefined;
+  if (theirs.every((spot) => excluded.some((place) => isWithin(spot, place)))) return 'missing';
+  return theirs.some((spot) => excluded.some((place) => isWithin(place, spot))) ? 'unclear' : undefined;
 }
 
 /** How far a person's town is from the nearest wanted one, in kilometers; undefined where one of them is no town. */

@@ -43,26 +43,23 @@ export function findPlace(text: string): { text: string; start: number; end: num
   return best && { text: best.text, start: best.start, end: best.end };
 }
 
-function placeScore(
-  name: string,
-  { isAfterPreposition, isAtEdge }: { isAfterPreposition: boolean; isAtEdge: boolean },
-): number {
+/** Where a name stands in a title. */
+interface Standing {
+  isAfterPreposition: boolean;
+  isAtEdge: boolean;
+}
+
+function placeScore(name: string, standing: Standing): number {
+  const { isAfterPreposition, isAtEdge } = standing;
   const folded = foldPlace(name);
-  if (/\d/.test(folded) || /^(?:in|near|at|for|of|and|or|from|to|within|around|across) /.test(folded))
-    return 0;
+  if (isNoPlace(folded)) return 0;
   const bonus = isAfterPreposition ? 10 : isAtEdge ? 4 : 0;
-  if (/^(?:near|the|at|for|of|and|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded)) return 0;
   if (
     folded.length === 2 &&
     (stateCodes.has(folded) || ['uk', 'us', 'la', 'sf', 'dc', 'eu'].includes(folded))
-  ) {
-    const isWritten = name === name.toUpperCase() && !fieldsOfWork.has(name);
-    const isWord = /^(?:in|or|me|hi|oh|ok|de|id|co|la|pa|ma|al|ne)$/.test(folded);
-    return isAfterPreposition || (isAtEdge && (isWritten || !isWord)) ? bonus + 2 : 0;
-  }
-  if (Object.hasOwn(namedRegions, folded) || Object.hasOwn(metropolitanNames, folded)) return bonus + 6;
-  const isGreater = /^greater [a-z]/.test(folded);
-  if (isGreater && spotsOf(name).length > 0) return bonus + 6;
+  )
+    return isMeantAsCode(name, standing) ? bonus + 2 : 0;
+  if (isNamedArea(name, folded)) return bonus + 6;
   const [begin = ''] = name.split(/[,/]/);
   const isPlace = (part: string) =>
     resolveAreas(part).length > 0 || largestCity(foldPlace(part)) !== undefined;
@@ -70,6 +67,27 @@ function placeScore(
   if (folded.length > 3 && resolveAreas(name).length > 0 && !/ (?:in|near|at) /.test(folded))
     return bonus + 5;
   if (['usa', 'uae'].includes(folded)) return bonus + 5;
+  return cityScore(folded, bonus, standing);
+}
+
+const isNoPlace = (folded: string): boolean =>
+  /\d/.test(folded) ||
+  /^(?:in|near|at|for|of|and|or|from|to|within|around|across) /.test(folded) ||
+  /^(?:near|the|at|for|of|and|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded);
+
+/** `IN` and `OR` are words as well, `IT` and `HR` work. */
+function isMeantAsCode(name: string, { isAfterPreposition, isAtEdge }: Standing): boolean {
+  const isWritten = name === name.toUpperCase() && !fieldsOfWork.has(name);
+  const isWord = /^(?:in|or|me|hi|oh|ok|de|id|co|la|pa|ma|al|ne)$/.test(foldPlace(name));
+  return isAfterPreposition || (isAtEdge && (isWritten || !isWord));
+}
+
+const isNamedArea = (name: string, folded: string): boolean =>
+  Object.hasOwn(namedRegions, folded) ||
+  Object.hasOwn(metropolitanNames, folded) ||
+  (/^greater [a-z]/.test(folded) && spotsOf(name).length > 0);
+
+function cityScore(folded: string, bonus: number, { isAfterPreposition, isAtEdge }: Standing): number {
   const city = largestCity(folded);
   if (!city || (ordinaryTowns.has(folded) && !isAfterPreposition)) return 0;
   if (isAfterPreposition) return bonus + 2;
