@@ -187,7 +187,7 @@ export async function planNextStep(
   ctx: Context,
   { params, body }: { params: { id: string }; body: PlanRequest },
 ): Promise<{ version: number }> {
-  const { userId, name } = ctx.caller;
+  const { organisationId, userId, name } = ctx.caller;
   const { version, assignee_id: assigneeId, next_step: nextStep, next_on: nextOn } = body;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
