@@ -89,8 +89,7 @@ test('nothing is wrong with the list of searches and the form in any state', asy
       await shows(page, 'No search is archived.');
     },
     'archived searches and the offer to take one back': async () => {
-      await openDetails(page, job);
-      await press(page, 'Archive');
+      await openFromMore(page, job, 'Archive');
       await page.getByRole('button', { name: 'Undo' }).focus();
     },
     'the archive': async () => {

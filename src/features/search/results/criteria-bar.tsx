@@ -196,7 +196,10 @@ function FoldButton({ line, count }: { line: ReturnType<typeof useFirstLine>; co
     <Button
       look="quiet"
       size="small"
-      className={classes('min-h-7! shrink-0 px-2! max-sm:hidden', !isMeasured && !isOpen && 'invisible')}
+      className={classes(
+        'min-h-7! shrink-0 px-2! touch:min-h-11! max-sm:hidden',
+        !isMeasured && !isOpen && 'invisible',
+      )}
       aria-expanded={isOpen}
       aria-label={
         isOpen

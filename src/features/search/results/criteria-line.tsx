@@ -60,13 +60,13 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
           <ul
             aria-label="Musts"
             // Names beyond the line are left out; the last of it takes what room there is.
-            className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-24 [&_svg]:inline [&_svg]:align-[-0.15em]"
+            className="@container relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-24 [&_svg]:inline [&_svg]:align-[-0.15em]"
           >
             {names.map(({ id, text }) => (
               <li
                 key={id}
                 title={`${verdictWords.found}: ${text}`}
-                className="max-w-max grow basis-36 truncate"
+                className="@max-[5rem]:hidden max-w-max grow basis-36 truncate"
               >
                 <VerdictMark verdict="found" /> {text}
               </li>

@@ -215,7 +215,7 @@ export function ResultsList(parts: ListParts) {
             <div className="mb-1! flex min-h-6 items-center gap-x-4 px-4 text-muted text-sm touch:min-h-11">
               <ChooseAll {...parts} />
               {isSaidBelow && (
-                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:*:text-xs">
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:block max-sm:text-xs max-sm:[&_:is(div,p)]:inline max-sm:[&_:is(div,p)]:text-xs">
                   {said}
                 </div>
               )}
@@ -352,7 +352,7 @@ function MissedMusts({
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
-      <p>{`Nobody meets all ${musts.length} musts; at best ${best.count}.`}</p>
+      <p>{`Nobody meets all ${musts.length} musts; at best ${best.count}. `}</p>
       {nearest.length > 0 && (
         <p>
           {`${nearest.length} ${where} ${nearest.length === 1 ? 'meets' : 'meet'} ${most} of ${musts.length} · `}
@@ -364,13 +364,13 @@ function MissedMusts({
       {offered && (
         <>
           <p className="wrap-anywhere min-w-0">
-            {`Without “${offered.must.text}” as a must, ${offered.brought} would${most < musts.length - 1 ? ' come nearer' : ''}.`}
+            {`Without “${offered.must.text}” as a must, ${offered.brought} would${most < musts.length - 1 ? ' come nearer' : ''}. `}
           </p>
           <ServerButton
             isBrief
             look="quiet"
             size="small"
-            className="-mx-3 min-h-7! touch:min-h-11!"
+            className="-mx-3 min-h-7! touch:min-h-11! max-sm:mx-0 max-sm:min-h-6! max-sm:px-0! max-sm:text-xs!"
             busy={isRanking}
             onClick={() => onRankWithout(offered.must)}
           >
@@ -409,7 +409,7 @@ function ListSummary({ workspace, filters, shown, cut, known, isCounted }: ListP
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people.'
-          : ' Those labeled Sample are fictional people.')}
+          : ' Those labeled Sample are fictional people.')}{' '}
     </p>
   );
 }
