@@ -8,19 +8,16 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate, formatTime, orMissing, shortTitle } from '../../../lib/display-text.ts';
-import { boardPath, copySearchPath, paths } from '../../../lib/paths.ts';
+import { boardPath, paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
+import { ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
-import { ArchiveButton } from '../archive-button.tsx';
 import { searchJobsKey, searchStatusKey, todayKey } from '../query-keys.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
 import { isOver, type JobPage, useSearchStatus } from '../use-search-status.ts';
@@ -78,6 +75,8 @@ function DeleteJobDialog({
     </ConfirmMutation>
   );
 }
+
+const JobMenu = lazy(async () => ({ default: (await import('./job-menu.tsx')).JobMenu }));
 
 const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
@@ -253,30 +252,19 @@ function JobRow({
             </ButtonLink>
           )}
           {(hasMore || mayDelete) && (
-            <MoreMenu isIcon about={`for ${title}`}>
-              {hasMore && (
-                <>
-                  <Button look="secondary" size="small" onClick={onDetails}>
-                    Details
-                  </Button>
-                  <ButtonLink look="secondary" size="small" to={copySearchPath(job.id)}>
-                    Duplicate
-                  </ButtonLink>
-                  <ArchiveButton id={job.id} isArchived={isArchived} onDone={onArchived} />
-                </>
-              )}
-              {mayDelete && (
-                <ServerButton
-                  isBrief
-                  look="secondary"
-                  size="small"
-                  className="text-failed!"
-                  onClick={onDelete}
-                >
-                  Delete
-                </ServerButton>
-              )}
-            </MoreMenu>
+            // The first page does without what it holds.
+            <Suspense fallback={<span className="w-10.5" />}>
+              <JobMenu
+                id={job.id}
+                title={title}
+                isArchived={isArchived}
+                hasDetails={hasMore}
+                mayDelete={mayDelete === true}
+                onDetails={onDetails}
+                onArchived={onArchived}
+                onDelete={onDelete}
+              />
+            </Suspense>
           )}
         </div>
       </Cell>
