@@ -98,7 +98,7 @@ function Section({
   );
 }
 
-const cell = 'px-2 py-2 text-sm first:pl-4 last:pr-4 sm:px-3';
+const cell = 'px-1 py-2 text-sm first:pl-3 last:pr-3 sm:px-3';
 
 function Numbers({
   label,
@@ -127,14 +127,14 @@ function Numbers({
       <tbody>
         {rows.map(({ id, name, cells }) => (
           <Row key={id}>
-            <th scope="row" className={`${cell} wrap-break-word min-w-28 align-top font-normal`}>
+            <th scope="row" className={`${cell} wrap-break-word min-w-20 align-top font-normal sm:min-w-28`}>
               {name}
             </th>
             {cells.map((text, at) => (
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
                 key={at}
-                className={`${cell} whitespace-nowrap text-right align-top tabular-nums`}
+                className={`${cell} text-right align-top tabular-nums sm:whitespace-nowrap`}
               >
                 {text}
               </td>

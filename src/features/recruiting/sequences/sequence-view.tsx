@@ -517,10 +517,14 @@ export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onC
           {sequence && `, and start from “${sequence.name}”.`}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" className="max-sm:px-3!" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={chosen.length === 0} onClick={() => setResults(chosen.map(({ id }) => id))}>
+          <Button
+            className="max-sm:px-3!"
+            disabled={chosen.length === 0}
+            onClick={() => setResults(chosen.map(({ id }) => id))}
+          >
             {chosen.length === 0 ? 'Continue' : `Continue with ${counted(chosen.length, 'person', 'people')}`}
           </Button>
         </div>
