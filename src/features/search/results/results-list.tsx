@@ -212,7 +212,7 @@ export function ResultsList(parts: ListParts) {
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
           {people.length > 0 && (
-            <div className="mb-1! flex min-h-6 items-center gap-x-4 px-4 text-muted text-sm touch:min-h-11">
+            <div className="mb-1! flex min-h-6 items-center gap-x-4 px-4 text-muted text-sm touch:min-h-11 max-sm:gap-x-2 max-sm:pr-0">
               <ChooseAll {...parts} />
               {isSaidBelow && (
                 <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:block max-sm:text-xs max-sm:[&_:is(div,p)]:inline max-sm:[&_:is(div,p)]:text-xs">
@@ -352,7 +352,10 @@ function MissedMusts({
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
-      <p>{`Nobody meets all ${musts.length} musts; at best ${best.count}. `}</p>
+      {/* On a phone the heading of the first group has to do where there is more to say. */}
+      <p className={offered && 'max-sm:sr-only'}>
+        {`Nobody meets all ${musts.length} musts; at best ${best.count}. `}
+      </p>
       {nearest.length > 0 && (
         <p>
           {`${nearest.length} ${where} ${nearest.length === 1 ? 'meets' : 'meet'} ${most} of ${musts.length} · `}
@@ -370,7 +373,7 @@ function MissedMusts({
             isBrief
             look="quiet"
             size="small"
-            className="-mx-3 min-h-7! touch:min-h-11! max-sm:mx-0 max-sm:min-h-6! max-sm:px-0! max-sm:text-xs!"
+            className="-mx-3 min-h-7! touch:min-h-11! max-sm:-my-2.5 max-sm:mx-0 max-sm:px-0! max-sm:text-xs!"
             busy={isRanking}
             onClick={() => onRankWithout(offered.must)}
           >
