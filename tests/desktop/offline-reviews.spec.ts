@@ -84,6 +84,7 @@ test('no review, no page of a person and no list with chosen people has such a b
   await expect(page.getByRole('heading', { name: '1 résumé to review' })).toBeVisible(slowly);
   await expect(page.getByRole('button', { name: 'Dismiss broken.docx' })).toBeVisible(slowly);
   await page.goto(pool);
+  await page.getByRole('button', { name: 'Show the résumés to review' }).click(slowly);
   await expect(page.getByRole('list', { name: 'Résumés to review' })).toBeVisible(slowly);
 
   const csv = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('Name;Title;Rate\nA;B;4\n') };

@@ -176,6 +176,8 @@ test('nothing is wrong with the talent pool in any state', async ({ page, produc
     },
     'a résumé to correct': async () => {
       await openPool(page);
+      const fold = page.getByRole('button', { name: /^(?:Show|Hide) the résumés to review$/ });
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
       await page
         .getByRole('button', { name: /^Edit / })
         .first()
