@@ -104,7 +104,7 @@ test('two of one name are told apart by what differs', async () => {
   holds([{ ...pair, other: { ...pair.other, name: pair.kept.name, title: 'Baker' } }]);
   const user = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Merge Ann Lee and Ann Lee' }));
-  expect(await screen.findByText('Ann Lee, Baker is now part of Ann Lee, Cook.')).toBeVisible();
+  expect(await screen.findByText('Ann Lee (Baker) is now part of Ann Lee (Cook).')).toBeVisible();
 });
 
 test('people of different names are merged once it is confirmed, and at once two again', async () => {

@@ -81,7 +81,8 @@ function tellApart(one: MergedName, two: MergedName): [string, string] {
   const field = (['employer', 'title', 'email'] as const).find(
     (name) => (one[name] ?? '') !== (two[name] ?? ''),
   );
-  const named = (person: MergedName) => [person.name, field && person[field]].filter(Boolean).join(', ');
+  const named = (person: MergedName) =>
+    field && person[field] ? `${person.name} (${person[field]})` : person.name;
   return [named(one), named(two)];
 }
 
