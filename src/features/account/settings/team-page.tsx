@@ -227,7 +227,7 @@ function InviteForm() {
       >
         <TextArea
           label="Email"
-          hint="One address or several, separated by commas or lines. Enter sends, Shift+Enter begins a line."
+          hint="One address or several, separated by commas or lines."
           rows={1}
           className="[&_textarea]:min-h-11 [&_textarea]:field-sizing-content"
           autoComplete="off"
