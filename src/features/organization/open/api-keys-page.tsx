@@ -103,7 +103,7 @@ function KeyRow({
   const hasEnded = ends !== null && Date.parse(ends) <= Date.now();
   return (
     <Row>
-      <Cell className="wrap-anywhere min-w-52">
+      <Cell className="wrap-anywhere min-w-56">
         <span className="font-semibold">{name}</span>
         <br />
         <span className="text-muted text-sm">

@@ -17,7 +17,7 @@ export function CheckBoxes({
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="font-semibold text-sm">{legend}</legend>
       <div
-        className={`mt-1.5 grid gap-x-6 ${groups.length > 1 ? 'sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-4' : 'sm:grid-cols-2'}`}
+        className={`mt-1.5 grid gap-x-6 ${groups.length > 1 ? 'sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[repeat(4,auto)]' : 'sm:grid-cols-2'}`}
       >
         {groups.map(({ title = '', options }) => (
           <Fragment key={title}>

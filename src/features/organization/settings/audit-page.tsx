@@ -236,11 +236,11 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <Cell className={`${cell} ${later} max-sm:order-2 sm:min-w-26 sm:whitespace-nowrap`}>
         {formatDateTime(at)}
       </Cell>
-      <Cell className={`${cell} wrap-anywhere max-sm:order-1 sm:min-w-40`}>
+      <Cell className={`${cell} wrap-anywhere max-sm:order-1 sm:min-w-32`}>
         {actor}
         {byProvider && <Tag className="ml-2">Your provider</Tag>}
       </Cell>
-      <Cell className={`${cell} wrap-anywhere max-sm:w-full sm:min-w-48`}>
+      <Cell className={`${cell} w-full wrap-anywhere sm:min-w-48`}>
         {auditActionText(action)}
         {detail && `: ${detail.replaceAll(' · ', ' ·\u00a0')}`}
         {subject && !isNamed && (
