@@ -31,6 +31,12 @@ it.each([
   expect(excerptOf(markdown, 155, 'Open day')).toBe(excerpt),
 );
 
+it('an excerpt of several paragraphs goes on to its length', () => {
+  expect(excerptOf('Open day.\n\nDear all,\n\nCome.\n\nSee us.\n\nStay.', 155, 'Open day', 2)).toBe(
+    'Come. See us.',
+  );
+});
+
 it('a long excerpt ends at a word', () => {
   const excerpt = excerptOf('word '.repeat(100), 20);
   expect(excerpt).toBe('word word word word…');

@@ -71,20 +71,22 @@ export const parseBlogPage = (query: string | null | undefined): number =>
 
 /**
  * Truncated at a word, for lists, previews and search engines. `title` stands beside it, so that a first
- * sentence that says the same again is left out.
+ * sentence that says the same again is left out. @param mostBlocks paragraphs or lists that it goes on through
  */
-export function excerptOf(markdown: string, longest = 155, title = ''): string {
+export function excerptOf(markdown: string, longest = 155, title = '', mostBlocks = 1): string {
   const said = title.replace(/[.!?…]$/, '').toLowerCase();
   const blocks = markdown
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\||\*\*[^*\n]+:\*\* )/.test(block));
+  const found: string[] = [];
   for (const block of blocks) {
+    if (found.length === mostBlocks) break;
     const text = withoutTitle(plainText(block), said);
     // A salutation ends with a comma.
-    if (text !== '' && !text.endsWith(',')) return cutAtWord(text, longest);
+    if (text !== '' && !text.endsWith(',')) found.push(text);
   }
-  return cutAtWord(plainText(blocks[0] ?? ''), longest);
+  return cutAtWord(found.join(' ') || plainText(blocks[0] ?? ''), longest);
 }
 
 const withoutTitle = (text: string, said: string): string =>

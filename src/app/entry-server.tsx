@@ -185,7 +185,7 @@ const describePost = (post: BlogPost): Thing => ({
   '@type': 'BlogPosting',
   '@id': absolute(blogPostPath(post.slug)),
   headline: post.title,
-  description: excerptOf(post.content),
+  description: excerptOf(post.content, 155, post.title),
   image: absolute('/media/og/blog.png'),
   datePublished: post.generated_at,
   dateModified: post.modified_at ?? post.generated_at,

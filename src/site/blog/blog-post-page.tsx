@@ -40,7 +40,7 @@ function FetchedPost({ slug }: { slug: string | undefined }) {
 function Post({ post, beside = {} }: { post: BlogPost; beside?: Neighbors | undefined }) {
   return (
     <>
-      <PageHead title={post.title} description={excerptOf(post.content)} />
+      <PageHead title={post.title} description={excerptOf(post.content, 155, post.title)} />
       <article aria-labelledby="post-title" className="page-width grid pt-14 pb-24 md:pt-24">
         <div className="mx-auto w-full max-w-[40rem]">
           <h1 id="post-title" className="text-display-2">

@@ -3,6 +3,7 @@ import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../../con
 import { excerptOf, readingMinutes } from '../../../../contract/site/public-pages.ts';
 import type { Neighbor, OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
 import { escapeXml } from '../feeds.ts';
+import { english, fixedWords } from './own-blog-words.ts';
 
 /** The most frequent language, as a BCP 47 tag; of several equally frequent ones, that of the newest post. */
 export function languageOfBlog(posts: readonly Pick<OwnBlogPost, 'language'>[]): string {
@@ -73,7 +74,8 @@ const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
 
 const readingTime = ({ body, language }: OwnBlogPost): string => {
   const minutes = readingMinutes(body, language);
-  if (language === 'en') return `${minutes} min read`;
+  const { read } = fixedWords[language] ?? {};
+  if (read) return `${minutes} ${read}`;
   return new Intl.NumberFormat([language, 'en'], {
     style: 'unit',
     unit: 'minute',
@@ -86,27 +88,23 @@ const metaOf = (post: OwnBlogPost): string =>
     .filter(Boolean)
     .join(' · ')}</p>`;
 
-const tagsOf = (base: string, { tags }: OwnBlogPost): string =>
+const tagsOf = (base: string, { tags, language }: OwnBlogPost): string =>
   tags.length === 0
     ? ''
-    : `<ul class="tags" lang="" aria-label="Tags">${tags
-        .map((tag) => `<li><a href="${base}?tag=${encodeURIComponent(tag)}">${escapeXml(tag)}</a></li>`)
+    : `<ul class="tags" aria-label="${wordsOf(language).words.tags}">${tags
+        .map(
+          (tag) => `<li lang=""><a href="${base}?tag=${encodeURIComponent(tag)}">${escapeXml(tag)}</a></li>`,
+        )
         .join('')}</ul>`;
 
 const inLanguage = (language: string, around: string): string =>
   language === around ? '' : ` lang="${language}" dir="${directionOf(language)}"`;
 
-/** The links of a post's page by language, in the order: all posts, the one before, the one after. */
-const postLinks: Record<string, [all: string, previous: string, next: string]> = {
-  en: ['All posts', 'Previous', 'Next'],
-  de: ['Alle Beiträge', 'Vorheriger', 'Nächster'],
-  fr: ['Tous les articles', 'Précédent', 'Suivant'],
-  es: ['Todas las entradas', 'Anterior', 'Siguiente'],
-  it: ['Tutti gli articoli', 'Precedente', 'Successivo'],
-  nl: ['Alle berichten', 'Vorig', 'Volgend'],
-  pt: ['Todos os artigos', 'Anterior', 'Seguinte'],
-  pl: ['Wszystkie wpisy', 'Poprzedni', 'Następny'],
-};
+/** The words of a page, and how an element says their language where it is not the page's. */
+function wordsOf(language: string): { words: typeof english; tongue: string } {
+  const words = fixedWords[language];
+  return { words: words ?? english, tongue: words ? '' : inLanguage('en', language) };
+}
 
 const pictureOf = ({ picture }: OwnBlogPost): string =>
   picture
@@ -129,25 +127,26 @@ export function listPage(
     return query.size === 0 ? base : `${base}?${query}`;
   };
   const language = languageOfBlog(posts);
+  const { words, tongue } = wordsOf(language);
   const entries = posts.map(
     (post) => `<li><article${inLanguage(post.language, language)}>
 ${pictureOf(post)}
 <h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
 ${metaOf(post)}
-<p>${escapeXml(excerptOf(post.body, 240, post.title))}</p>
+<p>${escapeXml(excerptOf(post.body, 240, post.title, 2))}</p>
 ${tagsOf(base, post)}
 </article></li>`,
   );
   const links = [
-    page > 1 ? `<a rel="prev" href="${escapeXml(at(page - 1))}">Newer posts</a>` : '',
-    hasMore ? `<a rel="next" href="${escapeXml(at(page + 1))}">Older posts</a>` : '',
+    page > 1 ? `<a rel="prev" href="${escapeXml(at(page - 1))}">${words.newer}</a>` : '',
+    hasMore ? `<a rel="next" href="${escapeXml(at(page + 1))}">${words.older}</a>` : '',
   ].join('');
   const main = `<h1>${escapeXml(blog.title)}</h1>
 ${blog.description ? `<p class="lead">${escapeXml(blog.description)}</p>` : ''}
-<p class="meta"${inLanguage('en', language)}><a href="${base}/feed.xml">Subscribe</a> with a feed reader</p>
-${tag ? `<p>${escapeXml(tag)} · <a${inLanguage('en', language)} href="${base}">All posts</a></p>` : ''}
-${posts.length > 0 ? `<ul class="posts">${entries.join('\n')}</ul>` : '<p>No posts yet.</p>'}
-${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` : ''}`;
+<p class="meta"${tongue}><a href="${base}/feed.xml">${words.subscribe[0]}</a> ${words.subscribe[1]}</p>
+${tag ? `<p>${escapeXml(tag)} · <a${tongue} href="${base}">${words.all}</a></p>` : ''}
+${posts.length > 0 ? `<ul class="posts">${entries.join('\n')}</ul>` : `<p${tongue}>${words.none}</p>`}
+${links ? `<nav${tongue} aria-label="${words.pages}">${links}</nav>` : ''}`;
   return wholePage(
     origin,
     blog,
@@ -168,11 +167,10 @@ export async function postPage(
   { older, newer }: { older?: Neighbor; newer?: Neighbor },
 ): Promise<string> {
   const base = ownBlogPath(blog.slug);
-  const language = postLinks[post.language] ? post.language : 'en';
-  const [all = '', previous = '', following = ''] = postLinks[language] ?? [];
+  const { words, tongue } = wordsOf(post.language);
   const link = (rel: 'prev' | 'next', label: string, beside: Neighbor | undefined) =>
     beside
-      ? `<a rel="${rel}" href="${ownBlogPostPath(blog.slug, beside.slug)}"><span${inLanguage(language, post.language)}>${label}:</span> <span${inLanguage(beside.language, post.language)}>${escapeXml(beside.title)}</span></a>`
+      ? `<a rel="${rel}" href="${ownBlogPostPath(blog.slug, beside.slug)}"><span${tongue}>${label}:</span> <span${inLanguage(beside.language, post.language)}>${escapeXml(beside.title)}</span></a>`
       : '';
   const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
@@ -182,8 +180,8 @@ ${pictureOf(post)}
 ${renderMarkdown(post.body, { website: blog.websiteUrl, pictures: post.pictures })}
 ${tagsOf(base, post)}
 </article>
-${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-label="Other posts">${link('prev', previous, older)}${link('next', following, newer)}</nav>` : ''}
-<nav${inLanguage(language, post.language)} aria-label="Blog"><a href="${base}">${all}</a></nav>`;
+${older || newer ? `<nav class="beside" aria-label="${words.others}">${link('prev', words.previous, older)}${link('next', words.next, newer)}</nav>` : ''}
+<nav${tongue} aria-label="Blog"><a href="${base}">${words.all}</a></nav>`;
   return wholePage(
     origin,
     blog,
@@ -209,6 +207,7 @@ export const missingPage = (blog?: PublicOwnBlog): string => `<!doctype html>
 function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string): string {
   const base = ownBlogPath(blog.slug);
   const { title, description, address, language, post } = head;
+  const { words, tongue } = wordsOf(language);
   const meta = (name: string, content: string, key = 'property') =>
     `<meta ${key}="${name}" content="${escapeXml(content)}">`;
   const previewPicture = ({ id, alt, width, height }: NonNullable<OwnBlogPost['picture']>) => [
@@ -251,8 +250,8 @@ ${tags.join('\n')}
 <style>${ownBlogStyle}${brandStyle(blog)}</style>
 </head>
 <body>
-<header${inLanguage('en', language)}><strong>${markOf(blog.name)}${post || blog.title !== blog.name ? nameWithWebsite(blog) : ''}</strong><span><a href="${base}">Blog</a>${
-    blog.websiteUrl ? `<a href="${escapeXml(blog.websiteUrl)}">Website</a>` : ''
+<header${tongue}><strong>${markOf(blog.name)}${post || blog.title !== blog.name ? nameWithWebsite(blog) : ''}</strong><span><a href="${base}">Blog</a>${
+    blog.websiteUrl ? `<a href="${escapeXml(blog.websiteUrl)}">${words.website}</a>` : ''
   }</span></header>
 <main>
 ${main}

@@ -297,12 +297,17 @@ test('a blog is in the language of most of its posts, and each post in its own',
   expect(list).toContain('<article lang="en" dir="ltr">');
   expect(list).toContain('<article lang="ar" dir="rtl">');
   expect(list).toContain('2. April 2026');
+  expect(list).toContain('1 Min. Lesezeit</p>');
+  expect(list).toContain('>Abonnieren</a> mit einem Feedreader');
+  expect(list).not.toMatch(/Subscribe|All posts/);
   const post = (await read('/heute')).body;
   expect(post).toContain('<html lang="de">');
   expect(post).toContain('<nav aria-label="Blog"><a href="/o/harbour/blog">Alle Beiträge</a></nav>');
   expect(post).toContain('"inLanguage":"de"');
   expect((await read('/tomorrow')).body).toContain('<html lang="en">');
-  expect((await read('/ghadan')).body).toContain('<html lang="ar" dir="rtl">');
+  const arabicPage = (await read('/ghadan')).body;
+  expect(arabicPage).toContain('<html lang="ar" dir="rtl">');
+  expect(arabicPage).toContain('<nav lang="en" dir="ltr" aria-label="Blog">');
   const rss = (await read('/feed.xml')).body;
   expect(rss).toContain('<language>de</language>');
   expect([...rss.matchAll(/<dc:language>(.*?)</g)].map(([, language]) => language)).toEqual([
