@@ -30,6 +30,8 @@ export const campaignPost = z.object({
       status: z.optional(z.enum(postStages)),
       /** How its text begins. */
       excerpt: z.optional(z.string()),
+      /** When it is meant to appear. */
+      planned_for: z.optional(z.string()),
     }),
   ),
 });

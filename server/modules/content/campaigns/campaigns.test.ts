@@ -150,6 +150,9 @@ describe('campaigns', () => {
     expect(await shown()).toEqual(['linkedin completed', 'blog completed', 'email completed']);
     const { posts, prompt_details } = (await read(owner, name)).json();
     expect(posts[0].post.excerpt).toMatch(/open day/i);
+    const planned_for = '2099-05-03T09:00:00.000Z';
+    await owner.send('PUT', `/post/posts/${posts[0].post.id}/plan/`, { planned_for });
+    expect((await read(owner, name)).json().posts[0].post).toMatchObject({ planned_for });
     expect(prompt_details).toMatchObject(brief.prompt_details);
     expect((await retry('linkedin')).statusCode).toBe(409);
   });

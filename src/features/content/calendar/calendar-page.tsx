@@ -354,7 +354,7 @@ function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (
                 to={paths.post(post.type, post.id)}
                 draggable={false}
                 title={post.title}
-                className="min-w-0 flex-1 truncate text-ink no-underline hover:underline"
+                className="my-1 line-clamp-2 min-w-0 flex-1 text-ink leading-tight no-underline hover:underline"
               >
                 {post.title}
               </Link>

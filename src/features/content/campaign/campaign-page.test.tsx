@@ -99,6 +99,17 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
   expect(chosen.map(({ value }) => value)).toEqual(['linkedin', 'email']);
 });
 
+test('a post that is planned already is moved', async () => {
+  const post = { id, title: 'Nurses wanted', planned_for: '2099-05-03T09:00:00.000Z' };
+  api.reply(getCampaign, {
+    body: { name: 'Nights', posts: [{ ...waiting, status: 'completed' as const, post }] },
+  });
+  await renderPage(<CampaignPage />, { path: `${campaignPath}?name=Nights`, route: campaignPath });
+  expect(await screen.findByText(/^Planned for .*2099/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Planned for').value).toMatch(/^2099-05-03T/);
+});
+
 test('a post that failed is tried again in its place, by keyboard, and a refusal is said', async () => {
   const failed = { ...waiting, status: 'failed' as const, detail: 'No credit.' };
   const of = (post: typeof waiting | typeof failed) => ({

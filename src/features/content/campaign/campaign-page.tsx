@@ -185,16 +185,18 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
         </Link>
       )}
       {post?.excerpt && <p className="mt-1 line-clamp-2 break-words text-muted text-sm">{post.excerpt}</p>}
-      {post && post.status !== 'published' && post.status !== 'scheduled' && <PlanPost id={post.id} />}
+      {post && post.status !== 'published' && post.status !== 'scheduled' && (
+        <PlanPost id={post.id} planned={post.planned_for} />
+      )}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
     </>
   );
 }
 
-function PlanPost({ id }: { id: string }) {
+function PlanPost({ id, planned }: { id: string; planned: string | undefined }) {
   const plan = usePlanPost();
   const [isOpen, setOpen] = useState(false);
-  const at = plan.isSuccess ? plan.variables.at : null;
+  const at = (plan.isSuccess && plan.variables.at) || planned;
   const part = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
@@ -223,8 +225,9 @@ function PlanPost({ id }: { id: string }) {
       {isOpen && (
         <ScheduleForm
           label="Planned for"
+          {...(at && { at })}
           isBusy={plan.isPending}
-          actionText="Plan"
+          actionText={at ? 'Move' : 'Plan'}
           onSchedule={(chosen) => plan.mutate({ id, at: chosen }, { onSuccess: close })}
           onCancel={close}
         />
