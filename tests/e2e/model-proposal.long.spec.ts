@@ -25,7 +25,10 @@ test('a model corrects the selected paragraph alone, and its proposal is read be
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
   await page.getByRole('button', { name: 'Rewrite' }).press('Enter');
-  await page.getByRole('button', { name: 'Fix grammar' }).press('Enter');
+  const fix = page.getByRole('button', { name: 'Fix grammar' });
+  // What can be proposed is asked for first.
+  await expect(fix).toBeEnabled();
+  await fix.press('Enter');
   const proposal = page.getByRole('region', { name: 'Proposal', exact: true });
   await expect(proposal.getByRole('heading', { name: 'Proposal' })).toBeFocused();
   await expect(proposal).toContainText('Fix grammar · writer-1');
