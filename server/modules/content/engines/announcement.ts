@@ -41,7 +41,6 @@ export interface Announcement {
   /** The headline in other words, where it has some. */
   again: string;
   short: string;
-  main: string | undefined;
   about: string[];
   terms: string | undefined;
   deadline: string | undefined;
@@ -124,11 +123,14 @@ function describe(
     const said = present(texts).find(fits);
     return said && close(upperFirst(cleanLine(said)));
   };
-  const wording = { version, other: textsOf(request) };
-  const words = wordingOf(kind, name, languageOf(request), wording);
+  const wording = (way: number) =>
+    wordingOf(kind, name, languageOf(request), { version: way, other: textsOf(request) });
+  const words = wording(0);
   const reading = unsaidOf(kind, words.opens(name), read, words);
   const { lead, facts, unsaid, details, more } = reading;
-  const { main, about, headline } = openingOf(kind, words, reading, briefOf(request, facts), say);
+  const brief = briefOf(request, facts);
+  const { main, about, headline } = openingOf(kind, words, reading, brief, say);
+  const held = openingOf(kind, wording(1), reading, brief, say).headline;
   const others = details.filter((text) => addressesIn(text).length === 0);
   const call = callOf(request, kind, words, facts, lead, details);
   const { day, byDay } = call;
@@ -138,20 +140,16 @@ function describe(
   const { price, limit } = unsaid;
   const isThin = others.length === 0 && more.length === 0 && !main;
   const isTyped = (text: string) => call.line.startsWith(upperFirst(phrase(text)));
+  const addressed = details
+    .filter((text) => !others.includes(text) && !isTyped(text))
+    .map((text) => (facts.contact && asksAgain(text, call) ? words.byPhone(facts.contact) : text));
   return {
     kind,
     lead,
     facts,
-    headline,
-    again: openingOf(
-      kind,
-      wordingOf(kind, name, languageOf(request), { ...wording, version: version + 1 }),
-      reading,
-      briefOf(request, facts),
-      say,
-    ).headline,
+    headline: version % 2 === 0 ? headline : held,
+    again: held,
     short: present([reading.when, reading.where]).join(', '),
-    main,
     about,
     terms: say(flow([price && closed(words.price(price)), limit && closed(words.limit(limit))]), price),
     deadline:
@@ -160,18 +158,8 @@ function describe(
         : undefined,
     details: present([...others.filter((text) => !isTyped(text)), ...more].map((text) => say(text))),
     for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
-    contact:
-      flow(
-        details
-          .filter((text) => !others.includes(text) && !isTyped(text))
-          .map((text) => {
-            const rest = text.startsWith(call.action) ? text.slice(call.action.length) : undefined;
-            const isSame =
-              rest && (/\d/.test(call.action) || /^ online (?:oder|ou|o|e|of|lub) [+\d]/u.test(rest));
-            return isSame && facts.contact ? say(words.byPhone(facts.contact)) : say(text);
-          }),
-      ) || say(contact && words.contact(contact), contact),
-    ...companyFacts(request, kind, lead, briefOf(request, facts), { isThin, count: details.length }),
+    contact: flow(addressed.map((text) => say(text))) || say(contact && words.contact(contact), contact),
+    ...companyFacts(request, kind, lead, brief, { isThin, count: details.length }),
     question: say(words.question(facts.where ?? '')) ?? '',
     actionLine: call.line,
     day:
@@ -186,6 +174,12 @@ function describe(
 }
 
 type Saying = (...texts: (string | undefined)[]) => string | undefined;
+
+/** A sentence that asks what the call to action asks, at a telephone. */
+function asksAgain(text: string, { action }: Call): boolean {
+  if (!text.startsWith(action)) return false;
+  return /\d/.test(action) || /^ online (?:oder|ou|o|e|of|lub) [+\d]/u.test(text.slice(action.length));
+}
 
 const closed = (text: string) => close(upperFirst(text));
 
