@@ -255,13 +255,16 @@ const ownSentences = ({ profile }: WritingRequest): string[] =>
 
 const openingsOf = (told: Announcement | undefined): string[] => {
   if (!told) return [];
-  const { lead, short, main, about, facts } = told;
-  const dayFirst = about.map((text) => withDayFirst(text, facts.when)).find((text) => text !== '');
+  const { lead, short, about, again, facts, words } = told;
+  const dayFirst = (words.isEnglish ? about : [])
+    .map((text) => withDayFirst(text, facts.when))
+    .find((text) => text !== '');
   const isSaid = short === '' || short.split(', ').every((fact) => lead.includes(fact));
   return [
     ...(isSaid ? [] : [close([lead, short].join(', ')), [upperFirst(short), lead].map(close).join(' ')]),
     ...(dayFirst ? [dayFirst] : []),
-    ...(main ? [main] : []),
+    again,
+    ...about.slice(-1),
     close(lead),
   ];
 };
