@@ -40,6 +40,15 @@ test('reads a topic as the kind that its author names', () => {
   expect(what).toBe('Abend auf dem Hof');
 });
 
+test('reads the whole hour, the sentence after the number of a house, and what is new as a launch', () => {
+  const topic = 'Infoabend zur Pumpe am 17. März 2027 um 18:30 Uhr in Celle';
+  const { facts, more, details } = readAnnouncement(topic, 'Hannoversche Straße 12. Sie sehen drei Pumpen.');
+  expect(facts).toMatchObject({ when: '17. März 2027 um 18:30 Uhr', where: 'Celle' });
+  expect(more).toEqual([]);
+  expect(details).toContain('Sie sehen drei Pumpen.');
+  expect(readAnnouncement('Neu ab 3. Mai 2027: Pumpe im Glas').kind).toBe('launch');
+});
+
 test('leaves no word that led to the link', () => {
   const facts = 'Bestellung bis 15. April unter 06062 555 031 oder https://fenwickpumps.example/l.';
   const { details } = readAnnouncement('Dichtungen für 18 Euro statt 23 Euro', facts);

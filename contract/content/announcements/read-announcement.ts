@@ -72,7 +72,7 @@ const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean
 
 /** Asks readers to do something other than to put a question. */
 export const acts =
-  /^(?:please\s)?(?:(?:anmeldung|bewerbung|bestellung)(?:en)?|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
+  /^(?:please\s)?(?:(?:bestellen|bewerben|buchen|melden|rufen|schreiben) sie|inscrivez-vous|commandez|réservez|appelez|écrivez|postulez|inscríbase|llame|escriba|pida|(?:anmeldung|bewerbung|bestellung)(?:en)?|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
@@ -184,7 +184,7 @@ const takeAddresses: Take = (text, facts) => {
   return spans;
 };
 
-const time = String.raw`(?:\d{1,2}[:.]\d{2}(?!\d)(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|(?:12\s)?(?:noon|midnight)|midday)`;
+const time = String.raw`(?:\d{1,2}[:.]\d{2}(?!\d)(?:\s?[ap]\.?m\.?|\sUhr)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|(?:12\s)?(?:noon|midnight)|midday)`;
 const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{1,4}T|\p{Lu}\p{Ll}+\stime|local time)(?!\p{L})`;
 const times = String.raw`(?:(?:from|von)\s)?(?:${time}|\d{1,2}(?=\s?(?:[-–]|bis)\s?\d{1,2}\sUhr))(?:\s?(?:[-–]|to|until|bis)\s?${time})?(?:\s\(?${zone}\)?)?(?:\s?/\s?${time}\s${zone})?`;
 /** Hours alone: `9 am to noon.` */

@@ -22,7 +22,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'launch',
-    /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available|adds|now (?:also )?(?:does|offers|has|sells|makes|delivers|supports|repairs)|new (?:class|course|training|tour|workshop))(?!\p{L})/iu,
+    /(?<!\p{L})neu(?: ab| im| in| bei|:)\s|\b(?:opens|is opening|launches|launch of|introducing|goes live|now available|adds|now (?:also )?(?:does|offers|has|sells|makes|delivers|supports|repairs)|new (?:class|course|training|tour|workshop))(?!\p{L})/iu,
   ],
   [
     'event',

@@ -35,6 +35,8 @@ const months = new Map<string, number>(
   ),
 );
 months.set('sept', 9);
+// A month in Polish, and “Sie” after the number of a house in German.
+months.delete('sie');
 
 const names = [...months.keys()].sort((one, other) => other.length - one.length).join('|');
 const year = String.raw`(?:1[89]|20)\d\d`;

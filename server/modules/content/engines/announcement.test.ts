@@ -196,6 +196,10 @@ test.each([
 test.each([
   ['15% off pump checks booked before 31 January', 'Until 31 January: 15% off pump checks'],
   ['Pump camp 1-8 November 2027', '1-8 November 2027: Pump camp'],
+  [
+    'Pump check for £38 instead of £55 in February 2027',
+    'In February 2027: Pump check for £38 instead of £55',
+  ],
 ])('has a subject that ends with no word that leads to a day: %s', async (topic, subject) => {
   const { title } = await write(announced('newsletter', { topic, facts: '' }));
   expect(title).toBe(subject);

@@ -29,7 +29,7 @@ const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 const leadsAt =
   /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{3,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\s(?:[+\d][\d ()/-]{6,18}\d\s(?:oder|or|ou|o)\s)?https?:/u;
-const mostAsked = 90;
+const mostAsked = 100;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
 

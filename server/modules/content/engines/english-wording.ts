@@ -258,6 +258,7 @@ export function englishWording(
   // What ends on a day does not end from it, and news happens on its day.
   const sinceWhen =
     kind === 'news' ||
+    kind === 'offer' ||
     /\b(?:ends?|clos(?:es?|ing)|open(?:s|ing(?! (?:hours|times)))?|mov(?:es?|ing)|starts?|begins?|stops?|w[io]ns?|won|named|joins?)\b/iu.test(
       lead,
     )

@@ -10,7 +10,7 @@ import { mergeField, stageOf } from './kinds/email.ts';
 import { type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
 import { type OutlineQuestions, questionsIn, subjectWords, topicKind } from './outline-questions.ts';
-import { hasFigure, nearest, type Proof, proofsOf, worthsFor } from './proofs.ts';
+import { generalLast, hasFigure, nearest, type Proof, proofsOf, worthsFor } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { wordingOf } from './wording.ts';
 
@@ -42,9 +42,7 @@ export function writeOutline(request: WritingRequest): { title: string; content:
     ...nearest(proofs, [prompt.topic, prompt.facts ?? ''], request, true),
     ...nearest(proofs, [prompt.target_audience], request),
   ];
-  const strong = near
-    .filter(({ isGeneral, text }) => !isGeneral || hasFigure(text))
-    .toSorted((one, other) => Number(one.isGeneral ?? false) - Number(other.isGeneral ?? false));
+  const strong = near.filter(({ isGeneral, text }) => !isGeneral || hasFigure(text)).toSorted(generalLast);
   const brief = briefOf(request, outlineSourcesIn(language).brief);
   const parts: OutlineParts = {
     request,
@@ -152,6 +150,7 @@ function proofsUnder(names: readonly string[], request: WritingRequest): Map<str
       name,
       proofs
         .filter((_, index) => bestOf(index) > 0 && worths[at]?.[index] === bestOf(index))
+        .toSorted(generalLast)
         .slice(0, mostProofs),
     ]),
   );

@@ -70,6 +70,9 @@ const tellsWho = (text: string, name: string): boolean =>
     text,
   );
 
+export const generalLast = (one: Proof, other: Proof): number =>
+  Number(one.isGeneral ?? false) - Number(other.isGeneral ?? false);
+
 const leastOfGeneral = 3;
 const worthOfOrdinary = 0.1;
 
@@ -93,7 +96,7 @@ export function worthsFor(
   return proofs.map(({ text, isGeneral }, index) => {
     const own = stems[index] ?? new Set();
     const strict = [...own].filter((word) => topic.has(word)).reduce((sum, word) => sum + weightOf(word), 0);
-    if (isGeneral && strict < leastOfGeneral) return 0;
+    if (isGeneral && !hasFigure(text) && strict < leastOfGeneral) return 0;
     const about = strict + shared(stemsOf(text, true), wide) * worthOfOrdinary;
     if (about === 0) return 0;
     return about + shared(own, audience) / 2 + Number(hasFigure(text)) / 2;
@@ -113,9 +116,7 @@ export function nearest(
     .filter(({ worth }) => worth > 0)
     .sort(
       (one, other) =>
-        Number(one.proof.isGeneral ?? false) - Number(other.proof.isGeneral ?? false) ||
-        other.worth - one.worth ||
-        one.index - other.index,
+        generalLast(one.proof, other.proof) || other.worth - one.worth || one.index - other.index,
     )
     .map(({ proof }) => proof);
 }

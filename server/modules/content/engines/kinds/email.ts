@@ -1,4 +1,5 @@
 import { readKind } from '../../../../../contract/content/announcements/read-kind.ts';
+import { datesIn } from '../../../../../contract/content/claims/dates.ts';
 import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
 import { close, flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
@@ -171,7 +172,7 @@ const longestName = 90;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 const leastName = 8;
 const leadsToDay =
-  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
+  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
 const weekday =
   /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
@@ -209,7 +210,10 @@ function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announceme
   const pieces = undated
     .split(/[,:;]\s|\s[-–—]\s/)
     .filter((piece) => piece.length >= leastName)
-    .toSorted((one, other) => Number(tells(other)) - Number(tells(one)));
+    .toSorted(
+      (one, other) =>
+        Number(tells(other)) - Number(tells(one)) || datesIn(one).length - datesIn(other).length,
+    );
   const texts = present([undated, ...pieces, shortened(undated, mostName)]);
   const short = texts.find((text) => text.length <= mostName);
   return {
