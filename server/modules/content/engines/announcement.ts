@@ -260,8 +260,8 @@ function openingOf(
     words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''),
     pieces,
   );
-  const about =
-    main && isIn(opening, main) ? [main] : present([upperFirst(close(words.tells(opening))), main]);
+  const isNamed = main !== undefined && (isIn(opening, main) || (isInvitation && when !== undefined));
+  const about = isNamed ? [main] : present([upperFirst(close(words.tells(opening))), main]);
   const isBare =
     kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };

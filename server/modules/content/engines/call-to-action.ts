@@ -56,7 +56,7 @@ export function callOf(
 
   const { action, ...dated } = actionOf(request, kind, words, facts, person !== undefined, lead, details);
   if (kind === 'vacancy' && person !== undefined) {
-    const asked = words.isEnglish ? action.replace(/ here$/, '') : words.write;
+    const asked = words.isEnglish || dated.byDay ? action.replace(/ here$/, '') : words.write;
     return { ...dated, action, line: `${asked}${words.colon}${person}` };
   }
   const leadsNowhere = address === undefined && [words.ask, readMore].includes(action);

@@ -311,44 +311,6 @@ describe('an announcement', () => {
   });
 });
 
-test.each<[string, string, string, RegExp]>([
-  [
-    'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
-    'Anmeldung bis 14. Januar unter 0431 555 0140 oder https://fenwickpumps.example/k.',
-    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /Am 21\. Januar 2027 um 15 Uhr laden wir in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
-  ],
-  [
-    'Offene Werkstatt für Familien am 14. Mai 2027 in Kiel',
-    'Wir zeigen, wie eine Pumpe läuft.',
-    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /Am 14\. Mai 2027 laden wir in Kiel zu „Offene Werkstatt für Familien“ ein\./,
-  ],
-  [
-    'Journée des pompes le 20 mars 2027 à Toulouse',
-    'Inscription avant le 12 mars sur https://fenwickpumps.example/p.',
-    'Nous réparons les pompes et nous répondons aussi la nuit.',
-    /Nous vous invitons à notre journée des pompes le 20 mars 2027 à Toulouse\.[\s\S]*Inscription avant le 12 mars\s: https:/,
-  ],
-  [
-    'Taller de bombas el sábado 6 de marzo de 2027 en Valencia',
-    'Hay café para todos.',
-    'Reparamos bombas de agua y trabajamos también por la noche.',
-    /Le invitamos a nuestro taller de bombas el sábado 6 de marzo de 2027 en Valencia\./,
-  ],
-  [
-    'Diesel forum on board the Fenwick Maid, 9 March 2027 in Boston',
-    'You choose the pumps of 2028.',
-    'We mend pumps.',
-    /Join us for our diesel forum on board the Fenwick Maid on 9 March 2027 in Boston\./,
-  ],
-])('an invitation is a sentence in its language: %s', async (topic, facts, description, said) => {
-  const keywords = ['diesel'];
-  const request = buildRequest('linkedin', { topic, facts }, { ...profile, description, keywords });
-  const { content } = await write(request);
-  expect(content).toMatch(said);
-});
-
 test('LinkedIn asks nothing while a fact of the brief is unsaid, and has the telephone last', async () => {
   const facts = 'We dig. We drill. We pump. We weld. We sing. Questions to Ann Platt, 01775 555 019.';
   const { content } = await write(announced('linkedin', { topic: 'Pump day on 3 June 2027', facts }));

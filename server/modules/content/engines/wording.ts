@@ -19,7 +19,7 @@ const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
 };
 
 const seeks =
-  /(?<!\p{L})(?:gesucht|such(?:t|en)|recrut\p{L}*|(?:re)?cherch\p{L}*|busca\p{L}*|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|stellen?|emploi|empleo|jobs?|[mwfhd]\/[mwfhd])(?!\p{L})/iu;
+  /(?<!\p{L})(?:gesucht|such(?:t|en)|recrut\p{L}*|(?:re)?cherch\p{L}*|busca\p{L}*|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|stellen?|emploi|empleo|jobs?)(?!\p{L})/iu;
 
 /** What some languages say in sentences. Kinds that a table lacks have none. */
 interface Sentences {
@@ -206,10 +206,13 @@ export function wordingOf(
     said !== undefined && kind === 'event' && name.length <= 80 && !/[:;.!?„“«»]/u.test(name);
   const main: Main = (when, where, people, name) => {
     if (said && when && invites(name)) return gatheringMain(said, version)(when, where, people, name);
-    if (!said || !when || kind !== 'vacancy') return joined(when, where, people, name);
-    const start = said.work[/^(?:ab|à partir|a partir|dès|sofort)(?!\p{L})/iu.test(when) ? 1 : 0];
-    const [starts = ''] = [fill(start, 'on', said.on(when))];
-    return present([starts && close(starts), joined(undefined, where, people, name)]).join(' ');
+    if (!said || kind !== 'vacancy') return joined(when, where, people, name);
+    const place = where && !/[.;!?]/u.test(name) ? said.at(where) : undefined;
+    const opening = place && close(`${name} ${place}`);
+    const start = said.work[/^(?:ab|à partir|a partir|dès|sofort)(?!\p{L})/iu.test(when ?? '') ? 1 : 0];
+    const starts = when && fill(start, 'on', said.on(when));
+    const others = joined(undefined, place ? undefined : where, people, name);
+    return present([opening, starts && close(starts), others]).join(' ');
   };
   const deadline = (day: string) =>
     fill(said?.until[kind], 'day', dayOf(day) ?? day) ?? `${lowerFirst(until)} ${day}`;

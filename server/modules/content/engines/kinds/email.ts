@@ -120,8 +120,19 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], i
   const reason = rotate(reasons, turn + earlier.length - 1)[0];
   const own = reasons.length >= earlier.length ? reason : undefined;
   const line = lineOf(told, isLast);
-  if (isLast)
-    return mailOf(told, earlier, turn, [[told.lastDay, own], [line]], [told.lastDay, own, line], own, true);
+  if (isLast) {
+    // A fact of the company does not stand beside a term.
+    const said = told.lastDay && own && !told.details.includes(own) ? told.terms : own;
+    return mailOf(
+      told,
+      earlier,
+      turn,
+      [[told.lastDay, said], [line]],
+      [told.lastDay, said, line],
+      said,
+      true,
+    );
+  }
   const opening = told.kind === 'event' && told.again.includes(told.facts.when ?? '\n') ? told.again : line;
   const terms = own === undefined && told.terms;
   return mailOf(told, earlier, turn, [[opening], [own, terms]], [own, terms, opening], own);
@@ -251,7 +262,7 @@ function subjectFor(
   const dated = present([
     add(kind === 'offer' ? (urge ?? day) : day, words.isEnglish ? dayFirst : nameFirst),
     add(kind === 'event' ? terms : facts.price, nameFirst),
-    add(kind !== 'offer' && urge && lowerFirst(urge), nameFirst),
+    add(kind !== 'offer' && urge && (words.isEnglish ? lowerFirst(urge) : urge), nameFirst),
   ]);
   const reasons = reasonsOf({ ...told, company: [] })
     .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && !isBare(text))

@@ -130,6 +130,56 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
   expect(content).not.toMatch(unsaid);
 });
 
+test.each<[string, string, string, RegExp]>([
+  [
+    'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
+    'Anmeldung bis 14. Januar unter 0431 555 0140 oder https://fenwickpumps.example/k.',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /Am 21\. Januar 2027 um 15 Uhr laden wir in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
+  ],
+  [
+    'Offene Werkstatt für Familien am 14. Mai 2027 in Kiel',
+    'Wir zeigen, wie eine Pumpe läuft.',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /Am 14\. Mai 2027 laden wir in Kiel zu „Offene Werkstatt für Familien“ ein\./,
+  ],
+  [
+    'Schnuppertage in der Werkstatt, 14. bis 16. Mai 2027 in Kiel',
+    'Wir zeigen, wie eine Pumpe läuft.',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /^Vom 14\. bis 16\. Mai 2027 laden wir in Kiel zu den Schnuppertagen in der Werkstatt ein\.$/m,
+  ],
+  [
+    'Aushilfe im Lager (m/w/d) in Kiel',
+    'Ab 1. Mai 2027. Wir zahlen 15 Euro je Stunde. Bewerbung bis 15. April 2027 an jobs@fenwickpumps.example',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /^Wir suchen: Aushilfe im Lager \(m\/w\/d\) in Kiel\. Die Stelle beginnt am 1\. Mai 2027\.$/m,
+  ],
+  [
+    'Journée des pompes le 20 mars 2027 à Toulouse',
+    'Inscription avant le 12 mars sur https://fenwickpumps.example/p.',
+    'Nous réparons les pompes et nous répondons aussi la nuit.',
+    /Nous vous invitons à notre journée des pompes le 20 mars 2027 à Toulouse\.[\s\S]*Inscription avant le 12 mars\s: https:/,
+  ],
+  [
+    'Taller de bombas el sábado 6 de marzo de 2027 en Valencia',
+    'Hay café para todos.',
+    'Reparamos bombas de agua y trabajamos también por la noche.',
+    /Le invitamos a nuestro taller de bombas el sábado 6 de marzo de 2027 en Valencia\./,
+  ],
+  [
+    'Diesel forum on board the Fenwick Maid, 9 March 2027 in Boston',
+    'You choose the pumps of 2028.',
+    'We mend pumps.',
+    /Join us for our diesel forum on board the Fenwick Maid on 9 March 2027 in Boston\./,
+  ],
+])('what is announced is a sentence in its language: %s', async (topic, facts, description, said) => {
+  const keywords = ['diesel'];
+  const request = buildRequest('linkedin', { topic, facts }, { ...profile, description, keywords });
+  const { content } = await write(request);
+  expect(content).toMatch(said);
+});
+
 test('has another subject, reason and length in each mail of a series, and no subject cut off', async () => {
   const topic = 'We are looking for a pump fitter';
   const announcement = { kind: 'vacancy', what: 'Pump fitter', where: 'Boston', price: '£31,000' } as const;
