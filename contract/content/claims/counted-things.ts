@@ -32,7 +32,7 @@ const alike: readonly [RegExp, string][] = [
 const areas =
   /^\s*(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
 export const emptyWords =
-  /^(?:of|and|or|oder|ou|o|y|i|à|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al|unser\p{L}*|bis|until|till|tot|jusqu|hasta|fino|cada|chaque|ogni|jede[rsn]?|davon|dont|nos|nuestr[oa]s|nostri|onze)$/u;
+  /^(?:of|and|or|oder|ou|o|y|i|à|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al|unser\p{L}*|bis|until|till|tot|jusqu|hasta|fino|cada|chaque|ogni|jede[rsn]?|davon|dont|nos|nuestr[oa]s|nostri|onze|zu|zu[mr]|von|vom|aus|mit|bei|für|nach|am|im|an|auf|werden|haben|hat|dans|sur|avec|sont|ont|con|sin|son|who|which|were|can|may)$/u;
 
 /** The nouns after a number, up to the next mark or number; a plural counts as its singular. And in which time. */
 export function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {

@@ -65,7 +65,7 @@ const offers = whole(
   [
     '(?:is|are) (?:also |already |now |all |always )?(?:available|welcome|served|provided|possible|part of|on offer|offered|supplied|on order|invited|handled|waiting for you|granted|done|made)',
     "there(?:[’']ll be| will be)|(?:may|can) come(?: too)?|awaits?|await you|(?:follows?|opens?) (?:in|this|next)|comes? with",
-    '(?:ist|sind) (?:auch )?(?:möglich|erhältlich|verfügbar|willkommen|dabei|vorhanden|erlaubt)|gibt es|es gibt|steh(?:t|en) bereit|(?:ist|wird) gesorgt|gehör(?:t|en) (?:auch )?zu[mr]?|folgt im|neu im',
+    '(?:ist|sind) (?:auch )?(?:möglich|erhältlich|verfügbar|willkommen|dabei|vorhanden|erlaubt)|gibt es|es gibt|steh(?:t|en)(?: \\p{L}+){0,5} bereit|(?:ist|wird) gesorgt|gehör(?:t|en) (?:auch )?zu[mr]?|folgt im|neu im',
     '(?:est|sont) (?:aussi )?(?:disponibles?|possibles?|servie?s?|accueillie?s?|acceptée?s?|bienvenue?s?|offerte?s?)|il y a|vous attend(?:ent)?',
     '(?:está|están) (?:también )?disponibles?|es posible|hay|se puede|(?:le|te|os) esperan?',
   ].join('|'),

@@ -200,6 +200,7 @@ const isSameCurrency = (one: Amount, fact: Amount): boolean =>
 
 function isSameCount(one: Amount, fact: Amount): boolean {
   if (fact.unit === 'time') return one.counted.length === 0 || one.counted[0] === 'hours';
+  if (fact.counted.length === 0 && one.counted.some((what) => measured.has(what))) return false;
   if (fact.unit === 'plain' || fact.unit === 'year') return countSame(one, fact);
   return one.counted.length === 0;
 }
@@ -299,23 +300,26 @@ const isCountOfPrice = (one: StatedAmount, stated: readonly StatedAmount[], know
   );
 
 function isReckonedCount(one: StatedAmount, { amounts }: Known): boolean {
-  if (one.numeric <= mostByChance || !reckons.test(one.sentence)) return false;
-  const counts = amounts.filter(
-    ({ unit, counted, isOfDate }) => unit === 'plain' && counted[0] !== undefined && !isOfDate,
-  );
+  if (one.numeric <= mostByChance || !(reckons.test(one.sentence) || negates.test(one.sentence)))
+    return false;
+  const counts = amounts.filter(({ unit, isOfDate }) => unit === 'plain' && !isOfDate);
   const alike = counts.filter(
-    ({ counted: [what = ''] }) => one.counted.length === 0 || one.counted.includes(what),
+    ({ counted: [what] }) => what !== undefined && (one.counted.length === 0 || one.counted.includes(what)),
   );
-  return isSumOrDifference(one, alike) || isProduct(one, alike, counts);
+  return isSumOrDifference(one, alike, counts) || isProduct(one, alike, counts);
 }
 
-const isSumOrDifference = ({ numeric }: StatedAmount, facts: readonly KnownAmount[]): boolean =>
-  facts.some((one, at) =>
-    facts.some(
-      (other, place) =>
-        place !== at &&
-        (one.unit === 'price' || one.counted[0] === other.counted[0]) &&
-        (one.numeric + other.numeric === numeric || one.numeric - other.numeric === numeric),
+const isSumOrDifference = (
+  { numeric }: StatedAmount,
+  facts: readonly KnownAmount[],
+  parts: readonly KnownAmount[] = facts,
+): boolean =>
+  facts.some((one) =>
+    parts.some(
+      (part) =>
+        part !== one &&
+        (one.unit === 'price' || part.counted.length === 0 || one.counted[0] === part.counted[0]) &&
+        (one.numeric + part.numeric === numeric || Math.abs(one.numeric - part.numeric) === numeric),
     ),
   );
 

@@ -46,7 +46,7 @@ const otherWords = /^(?:cent|cento|due|elf|neuf|once|onze|otto|sei|seize|sept|si
 const mostInPassing = 12;
 
 const units =
-  /^\s(?:(?:Arbeits|Werk|Kalender)?tagen?|Wochen|Monaten?|Stunden|Jahren?|jours|semaines|mois|heures|ans|années|días|semanas|meses|horas|años|giorni|settimane|mesi|ore|anni|(?:werk)?dagen|weken|maanden|uur|jaar|dias|anos|dni|kilom\p{L}+|Kilos?|Meter|mètres?|metros?|Grad|Prozent|pour cent|por ciento|tygodnie?|miesiące|miesięcy|godzin\p{L}?|lata?)(?!\p{L})/iu;
+  /^\s(?:(?:Arbeits|Werk|Kalender)?tagen?|Wochen|Monaten?|Stunden|Minuten|Jahren?|jours|semaines|mois|heures|ans|années|días|semanas|meses|horas|años|giorni|settimane|mesi|ore|anni|(?:werk)?dagen|weken|maanden|uur|jaar|dias|anos|dni|kilom\p{L}+|Kilos?|Meter|mètres?|metros?|Grad|Prozent|pour cent|por ciento|tygodnie?|miesiące|miesięcy|godzin\p{L}?|lata?)(?!\p{L})/iu;
 const ownVoice =
   /(?<!\p{L})(?:wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|\p{L}{2,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
 const parts =

@@ -47,7 +47,7 @@ const languages = {
     gut gute guten besser neu neue neuen neuer alt alte alten groß große klein kleine lang lange kurz kurze hoch früh spät nächste letzten letzte erste ersten zweite leicht schwer einfach richtig fertig frei möglich
     zeit tag tage tagen woche wochen monat monate jahr jahre jahren stunde stunden minute minuten uhr morgen abend nacht mittag heute jetzt bald montag dienstag mittwoch donnerstag freitag samstag sonntag
     januar februar märz april mai juni juli august september oktober november dezember frühling sommer herbst winter
-    mensch menschen leute team mitarbeiter mitarbeitende beschäftigte kunde kunden kundin kundinnen gast gäste familie haus hause ort platz plätze frage fragen antwort name preis euro seite link
+    kind kinder kindern kindes frau frauen mann männer eltern mutter vater mensch menschen leute team mitarbeiter mitarbeitende beschäftigte kunde kunden kundin kundinnen gast gäste familie haus hause ort platz plätze frage fragen antwort name preis euro seite link
     sowie zudem außerdem dabei dazu davon damit daran darauf dafür darüber worüber bitte danke herzlich gemeinsam zusammen statt anders sonst zuerst erst erstens zweitens ebenso erinnerung gerade zwar vielleicht oft manchmal selten meist genau wenige paar drei zwei vier fünf sechs sieben acht neun zehn darf spricht erzählt erklärt erklären sprechen feiern unterrichten rufen holen entfernt weiter weit nah früher später gemacht besucht gerne beraten
     jemand niemand einander manche mancher manches solche solcher irgendwann irgendwo überhaupt ohnehin außen innen draußen drinnen oben unten drüben vorne hinten links rechts morgens
     mittags nachmittags abends nachts tagsüber täglich wöchentlich monatlich jährlich einmal zweimal mehrmals weitere weiteren weiterer weiteres eigene eigenen eigener eigenes jener
@@ -57,7 +57,8 @@ const languages = {
     verstehen versteht wünschen wünscht lieben passt passen gelten gilt scheint scheinen riecht schmeckt klingt lacht lachen lebt leben bewegt bewegen beachten achten sorgen sorgt
     rechnen rechnet messen misst prüfen prüft zählen zählt zahlen zahlt wählen wählt planen plant versenden unterwegs zurück vorbei herein hinaus hinein hin her nachdenken überlegen
     alltag welt herz kopf auge augen hand hände gesicht stimme geschichte geschichten moment augenblick anfang unterschied problem sache dinge ding fall beispiel glück weg schritt
-    schritte fehler wetter sonne regen wind himmel schnee sprache stück lust ruhe`,
+    schritte fehler wetter sonne regen wind himmel schnee sprache stück lust ruhe
+    seinem seiner seines deren dessen denen diese dieser dieses diesem diesen jenem jenen einige einigen einiger dich dir dein deine deinen deinem deiner euch euer eure solch beiden beider allem etliche`,
   fr: `le la les l un une des du de d au aux et ou mais donc or ni car si que qu qui quoi dont où quand comme comment combien pourquoi quel quelle quels quelles lequel
     à en dans sur sous par pour avec sans chez vers entre depuis dès pendant avant après jusqu jusque contre selon
     je j me m moi tu te vous nous il elle ils elles on se s lui leur leurs son sa ses mon ma mes notre nos votre vos ce c cet cette ces cela ça ci y

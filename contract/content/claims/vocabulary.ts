@@ -46,7 +46,7 @@ export interface Vocabulary {
 
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const words = texts.map(wordsIn);
-  const sentences = texts.flatMap((text) => text.split(/(?<!(?<!\p{L})\p{L})\.\s|[!?;]\s/u)).map(wordsIn);
+  const sentences = texts.flatMap((text) => text.split(/(?<!\d|(?<!\p{L})\p{L})\.\s|[!?;]\s/u)).map(wordsIn);
   const stems = [...new Set(words.flat().map(({ stem }) => stem))];
   const isGiving = (lower: string) =>
     assertions.some(([kind, asserting]) => interchangeable.includes(kind) && asserting.has(lower));
@@ -82,7 +82,7 @@ const mostAlike = 6;
 function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
-  if (shorter < leastAlike) return false;
+  if (shorter < leastAlike) return `${one}s` === other || `${other}s` === one;
   const isWithin = (part: string, whole: string) =>
     whole.endsWith(part) || (part.length > leastAlike && whole.endsWith(part.slice(0, -1)));
   if (isWithin(one, other) || isWithin(other, one)) return true;
