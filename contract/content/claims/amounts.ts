@@ -16,6 +16,8 @@ export interface Amount extends Span {
   currency?: string | undefined;
   /** The words after it, by their first letters: what it counts. */
   counted: string[];
+  /** The first of them as a whole. */
+  noun?: string | undefined;
   /** In which time, where that is said: `3,000 a month`. */
   rate?: string | undefined;
   /** Said roughly, as nine in ten are 92 %. */
@@ -156,6 +158,7 @@ const partsOfHour: readonly [RegExp, number][] = [
     /(?<!\p{L})(?:(?:an|one) hour and a half|one and a half hours|(?:anderthalb|eineinhalb) stunden|une heure et demie|(?:una )?hora y media|un[’']ora e mezza|anderhalf uur|półtorej godziny|uma hora e meia)(?!\p{L})/giu,
     90,
   ],
+  [/(?<!\p{L})(?:(?:an|one) hour and a quarter|une heure et quart|(?:una )?hora y cuarto)(?!\p{L})/giu, 75],
   [
     /(?<!\p{L})(?:(?<!three )(?:a )?quarter of an hour|(?:eine )?viertelstunde|(?:un )?quart d[’']heure|(?:un )?cuarto de hora|un quarto d[’']ora|een kwartier|kwadrans)(?!\p{L})/giu,
     15,

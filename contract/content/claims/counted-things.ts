@@ -35,7 +35,7 @@ export const emptyWords =
   /^(?:of|and|or|oder|ou|o|y|i|à|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al|unser\p{L}*|bis|until|till|tot|jusqu|hasta|fino|cada|chaque|ogni|jede[rsn]?|davon|dont|nos|nuestr[oa]s|nostri|onze|zu|zu[mr]|von|vom|aus|mit|bei|für|nach|am|im|an|auf|werden|haben|hat|dans|sur|avec|sont|ont|con|sin|son|who|which|were|can|may)$/u;
 
 /** The nouns after a number, up to the next mark or number; a plural counts as its singular. And in which time. */
-export function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
+export function countingAfter(rest: string): Pick<Amount, 'counted' | 'noun' | 'rate'> {
   const [clause = ''] = rest
     .replace(/^s(?!\p{L})|^\s?of (?:(?:the|all|our|its|their) )?/u, '')
     .split(/[^\p{L}\s'’-]|\s[-–—]\s/u);
@@ -51,7 +51,8 @@ export function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
     .map((word) => alike.find(([same]) => same.test(word))?.[1] ?? word.replace(/s$/, ''));
   const found = rates.exec(rest.slice(0, 60))?.[1]?.toLowerCase().slice(0, 5) ?? '';
   const rate = rateNames.find(([name]) => name.test(found))?.[1];
-  return { counted: areas.test(rest) ? ['area'] : counted, ...(rate && { rate }) };
+  const noun = counted.length > 0 ? words[0] : undefined;
+  return { counted: areas.test(rest) ? ['area'] : counted, noun, ...(rate && { rate }) };
 }
 
 const rates =
@@ -94,10 +95,14 @@ export function sizeOf({ counted }: Amount, dimension: keyof typeof sizes): numb
     : (size * 7) / 5;
 }
 
+/** `Apfelsorten` are `Sorten`. */
+const isCompound = ({ noun: one = '' }: Amount, { noun: other = '' }: Amount): boolean =>
+  Math.min(one.length, other.length) > 4 && (one.endsWith(other) || other.endsWith(one));
+
 /** A number that says nothing of what it counts may count anything. */
 export function countSame(one: Amount, other: Amount): boolean {
   if (one.rate !== undefined && other.rate !== undefined && one.rate !== other.rate) return false;
-  if (one.counted.length === 0 || other.counted.length === 0) return true;
+  if (one.counted.length === 0 || other.counted.length === 0 || isCompound(one, other)) return true;
   const isAnybody = ({ counted }: Amount) =>
     counted[0] === 'anybody' && !counted.some((word) => measured.has(word));
   if (

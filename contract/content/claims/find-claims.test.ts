@@ -220,7 +220,7 @@ describe('figures in other words', () => {
   const texts = [
     `Founded in ${year - 43}, we keep 1,240 boats, 95 at the quay. A tour takes 90 minutes, covers 9 km and starts at 8.30 am; we close at 7 pm.`,
     'A berth costs €190 a month. 84 % come back, 11 % of them by train. A survey takes ten working days. We sell 6,000 kilos of fish.',
-    'Wir haben 46 Beschäftigte. Nous vendons du poisson, 26 bateaux, de 9 à 19 h.',
+    'Wir haben 46 Beschäftigte und kennen 14 Apfelsorten. 310 barcas. A hire for up to ten people costs £120 for 75 minutes. Nous vendons du poisson, 26 bateaux, de 9 à 19 h.',
   ];
   const kinds = (text: string) => findClaims(text, { texts, competitors: [] }).map(({ kind }) => kind);
 
@@ -234,6 +234,8 @@ describe('figures in other words', () => {
     'A survey takes two weeks. We sell six tons of fish.',
     'Wir haben fast fünfzig Beschäftigte.',
     'Nous vendons six mille kilos.',
+    'Wir kennen vierzehn Sorten und trescientas diez barcas.',
+    'With ten of you, that is £12 each. It takes an hour and a quarter.',
     'Vingt-six bateaux, de neuf heures à dix-neuf heures.',
     'Bateaux: set 26.',
     '1,145 boats are not at the quay.',

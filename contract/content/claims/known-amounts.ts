@@ -7,11 +7,12 @@ import { saysOfItself } from './sentence-moods.ts';
 
 interface StatedAmount extends Amount {
   numeric: number;
+  /** Empty in what is known, as is its bound. */
   sentence: string;
   /** How it is said to be near a known number: `more than 1,200` of 1,240. */
   bound?: 'over' | 'under' | 'about' | undefined;
   /** The noun that it numbers: `page 2`. */
-  noun?: string | undefined;
+  numbered?: string | undefined;
 }
 
 interface KnownAmount extends StatedAmount {
@@ -53,7 +54,7 @@ function readKnown(facts: string): Known {
   const amounts = amountsIn(facts, true);
   return {
     amounts: amounts.map((amount, at) => ({
-      ...stateIn(facts, countedWith(amount, amounts[at + 1], facts)),
+      ...knowIn(facts, countedWith(amount, amounts[at + 1], facts)),
       isOfDate: isOfDate(amount),
     })),
     listed: lengthsOfLists(facts),
@@ -76,7 +77,7 @@ function countedWith(low: Amount, high: Amount | undefined, text: string): Amoun
 }
 
 const beginning =
-  /(?<!\p{L})(?:since|founded|established|opened|started|began|seit|gegründet|eröffnet|depuis|desde|fondée?|ouverte?|créée?|fundad[ao]|abiert[ao]|dal|fondat[ao]|sinds|opgericht|od|założon\p{L})\s[^.;\n\d]{0,30}?(?<year>(?:1[89]|20)\d\d)(?!\d)|(?<!\d)(?<year>(?:1[89]|20)\d\d)\s(?:\p{L}+\s){0,4}(?:gegründet|eröffnet)/giu;
+  /(?<!\p{L})(?:since|founded|established|opened|started|began|seit|gegründet|eröffnet|depuis|desde|fondée?s?|ouverte?s?|créée?s?|fundad[ao]|abiert[ao]|dal|fondat[ao]|sinds|opgericht|od|założon\p{L})\s[^.;\n\d]{0,30}?(?<year>(?:1[89]|20)\d\d)(?!\d)|(?<!\d)(?<year>(?:1[89]|20)\d\d)\s(?:\p{L}+\s){0,4}(?:gegründet|eröffnet)/giu;
 
 const bounds: readonly (readonly [NonNullable<StatedAmount['bound']>, RegExp])[] = [
   [
@@ -101,15 +102,22 @@ function stateIn(text: string, amount: Amount): StatedAmount {
   const before = text.slice(Math.max(0, amount.start - 30), amount.start);
   const after = text.slice(amount.end, amount.end + 20);
   return {
-    ...amount,
-    numeric: Number(amount.values[0]),
+    ...knowIn(text, amount),
     sentence: sentenceAt(text, amount.start),
     bound:
       bounds.find(([, words]) => words.test(before))?.[0] ??
       boundsAfter.find(([, words]) => words.test(after))?.[0],
-    noun: /(?<!\p{L})(\p{L}{3,20})\s$/u.exec(before)?.[1]?.toLowerCase(),
   };
 }
+
+const knowIn = (text: string, amount: Amount): StatedAmount => ({
+  ...amount,
+  numeric: Number(amount.values[0]),
+  sentence: '',
+  numbered: /(?<!\p{L})(\p{L}{3,20})\s$/u
+    .exec(text.slice(Math.max(0, amount.start - 30), amount.start))?.[1]
+    ?.toLowerCase(),
+});
 
 function lengthsOfLists(text: string): ReadonlySet<string> {
   const lists =
@@ -158,7 +166,7 @@ function isElapsed(amount: StatedAmount, { beginnings }: Known): boolean {
 }
 
 /** Parts of a known number. */
-const roundedBy = 0.2;
+const roundedBy = 0.3;
 const aboutBy = 0.12;
 const leastRounded = 10;
 
@@ -185,7 +193,8 @@ function isSameValue(one: StatedAmount, fact: StatedAmount): boolean {
 /** A price and a share need one of the same kind, in the same currency; a plain number one that counts the same. */
 function isSame(one: StatedAmount, fact: KnownAmount): boolean {
   if (!isSameValue(one, fact)) return false;
-  const isNumbered = one.noun !== undefined && one.noun === fact.noun && !emptyWords.test(one.noun);
+  const isNumbered =
+    one.numbered !== undefined && one.numbered === fact.numbered && !emptyWords.test(one.numbered);
   if (one.unit === 'plain' && isNumbered) return true;
   if ((one.counted.length > 0 || one.unit === 'time') && fact.isOfDate) return false;
   if (one.unit === 'plain') return isSameCount(one, fact);
@@ -259,6 +268,8 @@ const negates =
   /(?<!\p{L})(?:not|no|never|without|others?|rest|\p{L}+n[’']t|nicht|kein\p{L}{0,2}|andere\p{L}?|pas|autres|sin|otr[oa]s)(?!\p{L})/iu;
 const namesPeriod =
   /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|months?|monthly|Jahr(?:e|es)?|jährlich|Monat(?:e|s)?|monatlich|an(?:née)?|mois|años?|mes(?:es)?|anno|mese|jaar|maand|ano|mês|rok|miesiąc)(?!\p{L})/iu;
+const sharesOut =
+  /(?<!\p{L})(?:each|apiece|a head|per (?:person|head)|pro (?:Person|Kopf)|par personne|chacune?|por persona|cada un[oa])(?!\p{L})/iu;
 const monthsOfYear = 12;
 /** Small numbers are the sum, the difference or the product of two others by chance. */
 const mostByChance = 20;
@@ -287,6 +298,10 @@ function isReckonedPrice(one: StatedAmount, stated: readonly StatedAmount[], kno
   const isOfPeriod = ({ numeric }: StatedAmount) =>
     [numeric * monthsOfYear, numeric / monthsOfYear].includes(one.numeric);
   if (prices.some(isTimes)) return true;
+  const counts = known.amounts.filter(({ unit }) => unit === 'plain');
+  const isPart = (price: StatedAmount) =>
+    counts.some(({ numeric }) => price.numeric === numeric * one.numeric);
+  if (sharesOut.test(one.sentence) && prices.some(isPart)) return true;
   if (namesPeriod.test(one.sentence) && prices.some(isOfPeriod)) return true;
   return reckons.test(one.sentence) && isSumOrDifference(one, prices);
 }

@@ -15,6 +15,9 @@ const otherForms = {
   pięciu: 5,
   sześciu: 6,
   hundert: 100,
+  tausend: 1000,
+  mille: 1000,
+  mil: 1000,
   veintiún: 21,
   dutzend: 12,
   dizaine: 10,
@@ -98,7 +101,12 @@ function longestAt(
     const last = words[at + count - 1];
     if (!last) continue;
     const end = last.index + last[0].length;
-    const value = numberOf(text.slice(start, end).toLowerCase());
+    const value = numberOf(
+      text
+        .slice(start, end)
+        .toLowerCase()
+        .replace(/(?<=cient|quinient)as(?!\p{L})/u, 'os'),
+    );
     if (value !== undefined) return { text: text.slice(start, end), start, end, value, words: count };
   }
   return undefined;
