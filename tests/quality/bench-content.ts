@@ -36,6 +36,7 @@ if (kind === 'model') {
     ['Claims', await measureClaims(benchCompanies)],
     ['Claims in labeled sentences of other companies', measureLabeledClaims('claim-sentences.txt')],
     ['Claims in the words of texts that sell', measureLabeledClaims('claim-wordings.txt')],
+    ['Claims of all kinds', measureLabeledClaims('claim-kinds.txt')],
   ] as const) {
     const { missed, falseAlarms, ...claims } = measured;
     console.log(name);

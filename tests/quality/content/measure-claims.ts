@@ -61,7 +61,9 @@ export interface ClaimFigures {
 }
 
 /** Checks the labeled sentences of a file, of companies that have nothing to do with those of the bench. */
-export function measureLabeledClaims(name: 'claim-sentences.txt' | 'claim-wordings.txt'): ClaimFigures {
+export function measureLabeledClaims(
+  name: 'claim-sentences.txt' | 'claim-wordings.txt' | 'claim-kinds.txt',
+): ClaimFigures {
   const file = path.join(import.meta.dirname, name);
   const [invented, truths]: [string[], string[]] = [[], []];
   const [missed, falseAlarms]: [string[], string[]] = [[], []];
