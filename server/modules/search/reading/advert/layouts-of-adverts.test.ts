@@ -364,3 +364,10 @@ test.each([
 ])('tells by headings, and by the other points, what a list asks for: %s', (text, names) =>
   expect(read(text)).toEqual(names.map((name) => `must skill: ${name}`)),
 );
+
+test('a paper is asked for among points that tell of the company', () =>
+  expect(
+    read(
+      'Requisitos\n- SQL\n- Carnet de conducir y vehículo\n- Equipo joven y dinámico en una empresa líder\n- Posibilidad de formación continua a cargo de la empresa',
+    ),
+  ).toContain('must certificate: Carnet de conducir'));

@@ -129,6 +129,8 @@ function addLine(line: Line, outline: Outline): void {
 
 /** How much a heading counts, and the sentences beside one, in the log of the odds. */
 const byHeading = 1.5;
+/** To be asked for below a heading that does not ask takes less. */
+const byWords = 1.3;
 const byNeighbors = 0.5;
 /** Points of one list ask together, below a heading that no table has. */
 const byPoints = 1.5;
@@ -161,9 +163,10 @@ function readByWords(section: Section): Section {
 }
 
 function needOf({ text, need }: SectionLine, odds: number): SectionNeed {
-  if (need !== 'must' && need !== 'nice') return odds > byHeading && !isOfEmployer(text) ? 'must' : need;
+  if (need !== 'must' && need !== 'nice') return odds > byWords && !isOfEmployer(text) ? 'must' : need;
   const isAsked =
     beginsAsking(text) ||
+    (text.split(' ').length <= mostPointWords && namesProof.test(text)) ||
     asksOfApplicant(text) ||
     findConditions(text).some((condition) => isOfTime(condition.text));
   return odds < -byHeading && !isAsked ? 'none' : need;
@@ -241,7 +244,7 @@ const ofApplicant =
   /^\P{L}*(?:you (?:have|are|hold|speak|know|bring)|you['’](?:re|ve)|must (?:have|be|hold)|du (?:hast|bist|bringst|verfügst|sprichst)|sie (?:haben|sind|bringen|verfügen|sprechen)|vous (?:êtes|avez|possédez|maîtrisez|savez|disposez|parlez|justifiez|connaissez)|tienes|eres|dispones|posees|hablas|hai|sei|possiedi|parli|je (?:hebt|bent|beschikt|spreekt|kunt)|você (?:tem|é)|ai|ești|cunoști|masz|posiadasz|jesteś|znasz)(?!\p{L})/iu;
 
 const namesProof =
-  /(?<!\p{L})(?:degree|diploma|years|licen[cs]e|certifi\p{L}+|fluent|abgeschlossene\p{L}*|führerschein|studium|ausbildung|jahre|diplôme|permis|ans d|titulación|carn[eé]t?|años|laurea|patente|anni|rijbewijs|opleiding|jaar|ensino|formação|cnh|anos|studii|permis|ani|wykształcenie|prawo jazdy|lat|lata)(?!\p{L})/iu;
+  /(?<!\p{L})(?:degree|diploma|bts|years|licen[cs]e|certifi\p{L}+|fluent|abgeschlossene\p{L}*|führerschein|studium|ausbildung|jahre|diplôme|permis|ans d|titulación|carn[eé]t?|años|laurea|patente|anni|rijbewijs|opleiding|jaar|ensino|formação|cnh|anos|studii|permis|ani|wykształcenie|prawo jazdy|lat|lata)(?!\p{L})/iu;
 
 /**
  * How deep a heading stands; 0 for any other line. `Requisitos: ensino superior` is more than a heading, though it looks like
