@@ -260,7 +260,7 @@ const someone =
 const adverbs =
   '(?:,? (?:also|ideally|currently|preferably|already|either|probably|likely|therefore|then|need to|needs to|have to|be required to|be expected to|be looking to),?){0,3}';
 const fitting =
-  'pc|it|experienced|qualified|able|comfortable|familiar|proficient|fluent|educated|competent|skilled|computer|registered|certified|confident|literate|trained|licensed|available|willing|prepared|eligible|adept|conversant|versed|credit|self-employed';
+  'pc|it|experienced|qualified|able|comfortable|familiar|proficient|fluent|educated|competent|skilled|computer|registered|certified|confident|literate|trained|licensed|available|willing|prepared|eligible|adept|conversant|versed|credit|self-employed|used to|(?:[\\p{L}/&]+ ){1,3}(?:qualified|educated|trained|certified|registered)';
 const has = String.raw`(?:(?:have|has|had|hold|holds|own|owns|possess(?:es)?|bring|brings|speak|speaks|come from|comes from|demonstrate)(?! (?:the (?:opportunity|chance|option)|an? (?:opportunity|portfolio|chance)|full |direct |access|responsibility|overall|to (?!have|be|hold)|plenty|your|more|fun|any (?:questions|queries))(?![\p{L}]))|(?:be|are|is) (?:an? |fully |part |newly |recently |professionally |suitably |highly |already )*(?:${fitting})(?![\p{L}]))`;
 const applicantHas = new RegExp(
   String.raw`(?<!\p{L}|(?:not all|not every|every|many|some|other) )${someone}(?: (?:will|would|must|should|shall|may|can)|['’]ll)?${adverbs} ${has}`,
@@ -271,9 +271,9 @@ const titleHas = new RegExp(
   'u',
 );
 const isWanted =
-  /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to recruit|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to (?:recruit|add|appoint|hire|employ|find|hear from)|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can|knows?|understands?|speaks?))(?!\p{L})/iu;
 const mustHave =
-  /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are|will be)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for(?! this (?:position|role|job))|that|in|by)(?!\p{L})))(?!\p{L})/iu;
+  /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live|know|understand)|you(?: will|['’]ll|) need (?:an?|your own|at least|some|previous|prior|good|strong|proven|experience|knowledge)|(?:role|position|job|post) (?:will )?requires? (?:an?|at least|some|previous|prior|good|strong|proven|experience|knowledge)|(?:someone|people|individuals|candidates|applicants|anyone) with|need to (?:be|have|hold|possess|speak)|(?:is|are|will be)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for(?! this (?:position|role|job))|that|in|by)(?!\p{L})))(?!\p{L})/iu;
 const asksElsewhere = wordsPattern(`
   setzen wir voraus|voraussetzung ist|voraussetzung sind|ist voraussetzung|sind voraussetzung|vorausgesetzt|zwingend erforderlich|
   ist erforderlich|sind erforderlich|von vorteil|wunschenswert|du verfugst|du beherrschst|sie verfugen uber|sie beherrschen|

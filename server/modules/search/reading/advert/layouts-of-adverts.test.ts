@@ -371,3 +371,14 @@ test('a paper is asked for among points that tell of the company', () =>
       'Requisitos\n- SQL\n- Carnet de conducir y vehículo\n- Equipo joven y dinámico en una empresa líder\n- Posibilidad de formación continua a cargo de la empresa',
     ),
   ).toContain('must certificate: Carnet de conducir'));
+
+test.each([
+  ['You will be RGN qualified with an active NMC pin.', 'must certificate: NMC pin'],
+  ['Our client is looking to add an engineer with a petroleum background.', 'must skill: petroleum'],
+  ['This will suit someone with knowledge of plastering.', 'must skill: plastering'],
+  ['The role requires experience of plastering.', 'must skill: plastering'],
+])('asks of the applicant beside a list: %s', (sentence, criterion) =>
+  expect(
+    read(`${'We are a company of many places. '.repeat(30)}\n${sentence}\n\nRequirements\n- SQL`),
+  ).toContain(criterion),
+);
