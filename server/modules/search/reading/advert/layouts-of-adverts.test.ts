@@ -382,3 +382,10 @@ test.each([
     read(`${'We are a company of many places. '.repeat(30)}\n${sentence}\n\nRequirements\n- SQL`),
   ).toContain(criterion),
 );
+
+test('demands behind what is offered ask one after the other', () =>
+  expect(
+    read(
+      'Se ofrece\n- Contrato indefinido\n- Comedor\n- Mínimo 1 año de experiencia realizando promociones\n- Manejo de SAP',
+    ),
+  ).toContain('must years: 1+ years of promociones'));

@@ -238,7 +238,9 @@ function readTail(section: Section): Section {
 }
 
 const fewestTail = 2;
-const beginsTail = (line: SectionLine): boolean => asksByContent(line) || askingOdds(line.text) > byHeading;
+/** Points that ask one after the other need less each. */
+const byTail = 0.7;
+const beginsTail = (line: SectionLine): boolean => asksByContent(line) || askingOdds(line.text) > byTail;
 
 const ofApplicant =
   /^\P{L}*(?:you (?:have|are|hold|speak|know|bring)|you['’](?:re|ve)|must (?:have|be|hold)|du (?:hast|bist|bringst|verfügst|sprichst)|sie (?:haben|sind|bringen|verfügen|sprechen)|vous (?:êtes|avez|possédez|maîtrisez|savez|disposez|parlez|justifiez|connaissez)|tienes|eres|dispones|posees|hablas|hai|sei|possiedi|parli|je (?:hebt|bent|beschikt|spreekt|kunt)|você (?:tem|é)|ai|ești|cunoști|masz|posiadasz|jesteś|znasz)(?!\p{L})/iu;
