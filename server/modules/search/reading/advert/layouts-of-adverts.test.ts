@@ -328,6 +328,7 @@ test.each([
   ['Requirements\n- Excellent in Microsoft Excel, pivot tables', ['Microsoft Excel', 'pivot tables']],
   ['Requirements\n- Knowledge of carpentry Experience of managing a paint shop', ['carpentry', 'paint shop']],
   ['Anforderungen\n- Bereitschaft zur Schicht- und Wochenendarbeit', ['Schicht- und Wochenendarbeit']],
+  ['Anforderungen\n- Interesse an Kubernetes, Inhalten und digitalen Trends', ['Kubernetes']],
   ['Requirements\n- Report writing skills', ['Report writing']],
   ['Requirements\n- Knowledge of pressure vessels and stress tests', ['pressure vessels', 'stress tests']],
   [
@@ -389,3 +390,8 @@ test('demands behind what is offered ask one after the other', () =>
       'Se ofrece\n- Contrato indefinido\n- Comedor\n- Mínimo 1 año de experiencia realizando promociones\n- Manejo de SAP',
     ),
   ).toContain('must years: 1+ years of promociones'));
+
+test('the level of a language is no skill', () =>
+  expect(read('Anforderungen\n- Deutsch in Wort und Schrift (mindestens C1-Niveau)').join()).not.toContain(
+    'Niveau',
+  ));

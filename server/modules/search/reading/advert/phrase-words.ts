@@ -125,7 +125,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       grundkenntnisse vorkenntnisse sachkenntnisse sprachkenntnisse anwenderkenntnisse know-how verstandnis grundverstandnis wissen
       fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung beherrschst beherrschen kennst`,
     askingOf: 'vertraut sicher erfahren versiert fit',
-    fillers: `vornehmlich ab uberwiegend der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
+    fillers: `vornehmlich a2-niveau b1-niveau b2-niveau c1-niveau c2-niveau ab uberwiegend der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
       gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige mehrjahriger
       mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche umfassende
       ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben hast hat ihr

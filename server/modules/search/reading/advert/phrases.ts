@@ -153,9 +153,11 @@ function coreOfPart(
 }
 
 /** `Microsoft Excel, pivot tables`: what stands beside a known skill in a point is asked for as well. */
-const namesSkill = (words: Word[], { text, taken }: AskedText): boolean =>
+const namesSkill = (words: Word[], { text, taken, own }: AskedText): boolean =>
   words.length <= mostPointWords &&
   !namesDegree.test(text) &&
+  !words.some(({ folded }) => clausal.has(folded)) &&
+  !isMannerly(words.find((word) => !isFiller(word, own))?.folded ?? '') &&
   words.some((word) => taken.some((one) => one.isSkill && overlaps(word, one)));
 
 /** `Field service or technical operations experience`: what is asked for ends with the word that asks, for all of it. */
