@@ -104,13 +104,13 @@ const areTaken = (words: Word[], taken: Span[]): boolean =>
 
 /** What a part names, as it stands behind the parts before it; it leaves to the next one how that stands. */
 function namedIn(index: number, asked: AskedText, standing: Standing): NamedSkill[] {
-  const { text, parts, taken, listed, language, own, topicEnd } = asked;
+  const { text, parts, taken, listed, language, own } = asked;
   const part = parts[index];
   if (!part) return [];
   const { words, isDetail, isExplained } = part;
   const at = index === 0 && tellsWhatWasDone(words, asked) ? 0 : askingAt(words, own);
   const hasAbility = words.some(({ folded }) => able.has(folded));
-  if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) standing.isAsked = true;
+  standing.isAsked ||= isBelowTopic(words, asked);
   if (hasAbility || !isOnlyVerb(words[at]?.folded ?? ''))
     standing.isAbility = at < 0 && (hasAbility || standing.isAbility);
   if (standing.isAbility && at >= 0) return [];
@@ -127,6 +127,9 @@ function namedIn(index: number, asked: AskedText, standing: Standing): NamedSkil
   const most = at >= 0 && !namesFirst.has(language) ? mostGenitiveWords : mostWords;
   return [core.core, core.more].flatMap((each) => spansOf(text, each, taken, own, language, most));
 }
+
+const isBelowTopic = ([first]: Word[], { topicEnd }: AskedText): boolean =>
+  topicEnd !== undefined && (first?.start ?? 0) >= topicEnd;
 
 /** Undefined where a part is not asked for: neither by its own words, those before or behind it, nor by being a name. */
 function coreOfPart(
