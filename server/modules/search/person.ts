@@ -18,7 +18,7 @@ export interface Passage {
   field: 'title' | 'skills' | 'summary' | 'languages' | 'years';
   text: string;
   folded: string;
-  /** Below a heading of hobbies or references: not of the person's work. */
+  /** Below a heading of wishes, hobbies or references: not of the person's work. */
   isAside?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const isOfStudies =
   /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|b\.?com|m\.?com|bba|bca|mba|mca|llb|pgdm|diploma\p{L}*|ensenanza|licenciatura|ingenieria (?!de ventas)(?:en |civil|comercial|industrial|de (?:minas|ejecucion))|liceo|egresad[oa]|titulad[oa]|postgrado|colegio|magister|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|sql server|office|windows|version|session)\b|\d ?%/u;
 
 const isOfPastimes =
-  /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:membre|students? (?:chapter|section|committee|union|association|society|club))\b/u;
+  /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:membre|students? (?:chapter|section|committee|union|association|society|club)|students?[^.;]{0,30} society)\b/u;
 const ownLife =
   "driving licen[cs]e|driver'?s licen[cs]e|fuhrerschein|permis b|rijbewijs|citizen\\p{L}*|staatsburger\\p{L}*|non-smoker|piano|guitar\\p{L}*|violin|drums|choir|chess|yoga|karate|judo|marathons?|hobby|hobbies|vol[uo]nt(?:eer|ari)\\p{L}*|ehrenamt\\p{L}*|benevol\\p{L}*";
 const living =
@@ -140,14 +140,24 @@ const asides =
 const asideHeading = new RegExp(`^(?:${asides})$`, 'u');
 const asideLine = new RegExp(`^\\P{L}{0,4}(?:${asides})\\s?[:–-]`, 'u');
 const longestAside = 15;
+const objectiveHeading =
+  /^(?:(?:career|professional|job) )?(?:objectives?|goals?)$|^(?:berufsziele?|karriereziele?|objectifs?|objetivos?|obiettiv[io]|obiectiv|cel zawodowy)$/u;
+const longestObjective = 6;
+const tellsOfWork = /experien|skill|proficien|expert|knowledge|years|erfahr|expertise|competen/u;
 
 function withAsides(passages: Passage[]): Passage[] {
   let left = 0;
+  let isWish = false;
   return passages.map((one) => {
-    const kind = kindOfHeading(one.text);
-    if (kind !== undefined) left = asideHeading.test(foldHeading(one.text)) ? longestAside : 0;
-    else if (left > 0) left--;
-    return kind === undefined && (left > 0 || asideLine.test(one.folded)) ? { ...one, isAside: true } : one;
+    if (kindOfHeading(one.text) !== undefined) {
+      const heading = foldHeading(one.text);
+      isWish = objectiveHeading.test(heading);
+      left = isWish ? longestObjective : asideHeading.test(heading) ? longestAside : 0;
+      return one;
+    }
+    const isBelow = left > 0 && !(isWish && tellsOfWork.test(one.folded));
+    left--;
+    return isBelow || asideLine.test(one.folded) ? { ...one, isAside: true } : one;
   });
 }
 

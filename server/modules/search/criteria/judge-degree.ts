@@ -23,7 +23,7 @@ const degreeRanks: [RegExp, number][] = [
     3,
   ],
   [
-    /\bassociate'?s? (?:degree|of|in)\b|(?<![\p{L}.])a\.\s?[as]\.?(?= (?:in |degree|:|\(|\p{L}{4}))|\b(?:bts en|dut en|hnd|foundation degree)\b/u,
+    /\bassociate'?s? (?:degree|of(?! the)|in)\b|(?<![\p{L}.])a\.\s?[as]\.?(?= (?:in |degree|:|\(|\p{L}{4}))|\b(?:bts en|dut en|hnd|foundation degree)\b/u,
     2,
   ],
   [
@@ -33,8 +33,8 @@ const degreeRanks: [RegExp, number][] = [
 ];
 /** Written without full stops, capitals alone tell them from words. */
 const inCapitals: [RegExp, number][] = [
-  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|\())/u, 4],
-  [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from ))|B ?Ed(?!\p{L}))/u, 3],
+  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|\(|or |\/))/u, 4],
+  [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from |or M|\/ ?M))|B ?Ed(?!\p{L}))/u, 3],
 ];
 
 const anyDegree = /\b(?:degree|studium|abschluss|diplome|titulacion|laurea|studii)\b/;

@@ -37,7 +37,11 @@ const table: Condition[] = [
       wordsPattern(`weekdays only|only weekdays|monday to friday only|only monday to friday|office hours only|nur wochentags|
       nur montag bis freitag|en semaine uniquement|solo de lunes a viernes|solo dal lunedi al venerdi|alleen doordeweeks`),
   },
-  { words: wordsOf(of.shifts), contrary: wordsPattern(regularHours) },
+  {
+    words: wordsOf(of.shifts),
+    beside: /^(?!.*(?:of|for|across|in) all shifts)/u,
+    contrary: wordsPattern(regularHours),
+  },
   { words: wordsOf(of.relocation), beside: willing },
   {
     words: wordsOf(of.travel),
@@ -118,7 +122,8 @@ function oneSkill(skill: string): Judge {
     return !isName(person) || (person.language === 'en' && !/\p{Lu}/u.test(text[start] ?? ''));
   };
   // No list of skills says when a person can work, nor has it such a word.
-  const isListable = (person: Person) => !isCondition(skill) && (!isUnlisted || isName(person));
+  const isListable = (person: Person) =>
+    !isCondition(skill) && !isSentence(skill) && (!isUnlisted || isName(person));
   return (person) => {
     const mentions = names(person);
     const stated = mentions.find((mention) => mention.scope === 'stated' && !isVague(mention, person));
@@ -152,6 +157,13 @@ function isOwnItem(text: string, start: number, end: number, skill: string): boo
     isSame && !text.endsWith(':') && others.every((part) => /^\S*$/.test(part.trim()) || isKnownSkill(part))
   );
 }
+
+const mostListed = 3;
+/** Nobody lists `products of Acme`, `high volumes of raw data per day` or what an advert glued together, such as `LI-JC1Required`. */
+const isSentence = (skill: string): boolean =>
+  !isKnownSkill(skill) &&
+  (skill.split(/\s+/).length > mostListed ||
+    /\s(?:of|the|an?|to|in|for|with|than)\s|\d\p{L}{3,}|\p{L}{3,}\d\d/u.test(skill));
 
 /** `Demonstrates`, `Tenacity` and `Indexing` have a capital where a line begins with them. */
 const ordinaryEnding = /(?:[^aious]s|ing|ity|ness|ment|tion|ly|ed)$/;

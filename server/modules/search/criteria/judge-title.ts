@@ -3,7 +3,7 @@ import { foldAccents, remember, rememberOf } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
-import { type Token, tokenize } from '../vocabulary/text.ts';
+import { areAlikeInDeed, type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
 import { expandTitle, occupationsOf, sameTitles, titleGroups, titleSpelling } from '../vocabulary/titles.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
@@ -168,7 +168,11 @@ function holdsRole(words: Token[], { words: wanted, language }: Alternative): bo
     wantedNoun !== undefined &&
     !(namesField.test(noun.word) && !namesField.test(wantedNoun.word)) &&
     !(namesPerson.test(wantedNoun.word) && !namesPerson.test(noun.word)) &&
-    wanted.every((one, at) => isSameWord(words[from + at], one)) &&
+    wanted.every(
+      (one, at) =>
+        isSameWord(words[from + at], one) &&
+        (at === wanted.length - 1 || areAlikeInDeed(words[from + at]?.word ?? '', one.word)),
+    ) &&
     !words.some(({ word }) => helps.test(word) && wanted.every((one) => one.word !== word))
   );
 }
@@ -213,6 +217,7 @@ const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
     /^\p{Lu}/u.test(first) &&
     first.split(/\s+/).length <= mostWords &&
     !aboutOthers.test(first) &&
+    !/\s(?:using|via|through|by)\s/u.test(first) &&
     !/(?:[eo]r|ist|ian|ant)s$/.test(first) &&
     !/\b(?:universi\p{L}+|from (?:the )?[^,]{0,50}(?:college|institute|school)|awards?|of the (?:year|month|quarter)|scholarships?|nominee|finalist)\b/u.test(
       folded,

@@ -202,6 +202,7 @@ test.each([
   ['years', '5+ years', 'Welder', 'found'],
   ['years', '5+ years of backend development', 'Senior Backend Engineer', 'found'],
   ['years', '5+ years of nursing', 'Registered Nurse', 'found'],
+  ['years', '5+ years of people management', 'PeopleSoft Administrator', 'unclear'],
   ['years', '5+ years of Java', 'JavaScript Developer', 'unclear'],
   ['years', '12+ years of nursing', 'Registered Nurse', 'missing'],
   ['years', '12+ years', 'Welder', 'missing'],
@@ -232,6 +233,8 @@ test.each([
   ['relevant degree', 'Associate Degree in Graphic Design', 'unclear'],
   ['BS', 'Line of Business (LOB): Billing Services (R&BS)', 'unclear'],
   ['BS', 'BSc in Biology', 'found'],
+  ['BS or MS in Computer Science', 'BE in Computer Science', 'found'],
+  ['Bachelor’s degree', 'Associate of the month award', 'unclear'],
   ['MS', 'Writes letters in MS Office', 'unclear'],
   ['care qualification', 'Took care of all documents of the whole project, with its certificates', 'unclear'],
 ])('a degree by its subject and level: %s of “%s” is %s', (text, summary, expected) => {
@@ -278,6 +281,8 @@ test.each([
   ['object-oriented', 'Object Oriented PHP', 'found'],
   ['relational databases', 'MySQL', 'found'],
   ['Tenacity', 'Excel; Word; SAP; Typing', 'unclear'],
+  ['products of Acme', 'Excel; Word; SAP; Typing', 'unclear'],
+  ['LI-JC1Required', 'Excel; Word; SAP; Typing', 'unclear'],
 ])('a word that no list of skills has: %s of %s is %s', (text, list, expected) => {
   expect(judge('skill', text, skillsOf(list)).verdict).toBe(expected);
 });
@@ -289,4 +294,8 @@ test.each([
   ['Payroll Manager', 'References\nPayroll Manager, Acme', 'unclear'],
 ])('no title of the person: %s of “%s” is %s', (text, summary, expected) => {
   expect(judge('title', text, { summary }).verdict).toBe(expected);
+});
+
+test('less than a year is no year', () => {
+  expect(judge('years', '1+ years of Java', { summary: 'Java: less than 1 year' }).verdict).toBe('unclear');
 });

@@ -123,6 +123,7 @@ export function finderOf(names: string[], isExact = false): Finder {
               !isOtherThing(name, folded.slice(0, index), folded.slice(index + name.length)) &&
               !isOtherWord(name, folded.slice(Math.max(0, index - 40), index)) &&
               !isName(passage.text, index, index + name.length) &&
+              !isSpelledOtherwise(passage.text, index, index + name.length, plain) &&
               !isContact(name, folded.slice(index + name.length)) &&
               !isOfOrganization(passage.text, index, index + name.length) &&
               !(plain.every(isGeneral) && endsEmployer(passage.text, index, index + name.length)),
@@ -231,6 +232,27 @@ function endsEmployer(text: string, start: number, end: number): boolean {
         (word) => /^\p{Lu}/u.test(word) && !titleSpelling().has(foldAccents(word)) && !isKnownSkill(word),
       )
   );
+}
+
+const initialsOf = (words: string): string =>
+  words
+    .split(/[\s/-]+/)
+    .filter((word) => !/^(?:and|of|for|the|in|&)?$/i.test(word))
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** `Production Planning and Control (PPC)` is no pay per click. */
+function isSpelledOtherwise(text: string, start: number, end: number, names: string[]): boolean {
+  const short = text.slice(start, end);
+  if (!/^\p{Lu}{2,5}$/u.test(short) || !names.some((name) => initialsOf(name) === short)) return false;
+  const [, ahead = ''] = /((?:[\p{L}&-]+ ){2,6})\($/u.exec(text.slice(0, start)) ?? [];
+  const [, behind = ''] = /^ ?\(([^()]{5,60})\)/.exec(text.slice(end)) ?? [];
+  const known = names.map(foldAccents);
+  const words = ahead.trim().split(' ');
+  const spelled = [behind, ...words.map((_, at) => words.slice(at).join(' '))].filter(
+    (one) => initialsOf(one) === short,
+  );
+  return spelled.length > 0 && !spelled.some((one) => known.includes(foldAccents(one)));
 }
 
 const isContact = (name: string, after: string): boolean =>

@@ -138,6 +138,7 @@ const byOthers =
 const ofCompany = new RegExp(
   [
     `(?<!\\p{L})(?:is|are|was) (?:an? |the |one of (?:the )?|among (?:the )?)?(?:[\\p{L}\\d'’&-]+,? ){0,5}(?:${anyPhrase(phrasesOf('company|companies|provider*|corporation|firm|organization|organisation|conglomerate|multinational|startup|retailer|manufacturer|bank|marketplace|agency|brand'))})(?!\\p{L})`,
+    `(?<!\\p{L})(?:headquartered|founded|established) (?:in|at)(?!\\p{L})`,
     `^\\W*they (?:also )?(?:provide|offer|develop|manufacture|serve|sell)s?(?!\\p{L})`,
     `(?<!\\p{L})(?:inc|ltd|llc|limited|gmbh|corp|group|technologies)\\.? (?:has been|is|was|provides|offers|delivers|develops|specializes|specialises)(?!\\p{L})`,
   ].join('|'),

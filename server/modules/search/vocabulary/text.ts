@@ -112,6 +112,11 @@ function stemPolish(word: string): string {
   return short.length < 4 ? bare : short;
 }
 
+const ofDeed = /(?:ion|ment)s?$/;
+/** A product is no production, and a manager no management, although they share a stem. */
+export const areAlikeInDeed = (word: string, other: string): boolean =>
+  word === other || ofDeed.test(word) === ofDeed.test(other);
+
 export interface Token {
   /** What is compared: the stem, or the whole of a technical name such as `c++`, `.net`, `node.js`, `ci/cd`. */
   term: string;

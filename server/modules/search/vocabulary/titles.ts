@@ -3,7 +3,7 @@ import { foldAccents } from './fold.ts';
 import { type Language, languages } from './languages.ts';
 import { readLevel } from './levels.ts';
 import { SpellingIndex } from './spelling.ts';
-import { tokenize } from './text.ts';
+import { areAlikeInDeed, tokenize } from './text.ts';
 import { alternativeRoles, bareRole, compounded, single, spelledOut, turned } from './title-forms.ts';
 
 /** Titles of O*NET and ESCO by occupation, made by `npm run search-data`. */
@@ -163,10 +163,16 @@ function namesOfOccupation(
 ): Omit<ExpandedTitle, 'weight'>[] {
   const namedIn = (own: readonly Language[]) =>
     own.flatMap((of) => {
-      const terms = termsOf(phrase, of);
+      const words = tokenize(phrase, of);
+      const terms = words.map(({ term }) => term);
       return group[of].filter(
         ({ title, terms: known }) =>
-          foldAccents(title) === phrase || (known.length === terms.length && endsWith(terms, known)),
+          foldAccents(title) === phrase ||
+          (known.length === terms.length &&
+            endsWith(terms, known) &&
+            tokenize(title, of).every(
+              ({ word }, at) => at === words.length - 1 || areAlikeInDeed(word, words[at]?.word ?? ''),
+            )),
       );
     });
   const asked = namedIn([language, 'en']);
