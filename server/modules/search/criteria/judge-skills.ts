@@ -163,7 +163,7 @@ const mostListed = 3;
 const isSentence = (skill: string): boolean =>
   !isKnownSkill(skill) &&
   (skill.split(/\s+/).length > mostListed ||
-    /\s(?:of|the|an?|to|in|for|with|than)\s|\d\p{L}{3,}|\p{L}{3,}\d\d/u.test(skill));
+    /\s(?:of|the|an?|to|in|for|with|than)\s|\d\p{L}{3}|\p{L}{3}\d\d/u.test(skill));
 
 /** `Demonstrates`, `Tenacity` and `Indexing` have a capital where a line begins with them. */
 const ordinaryEnding = /(?:[^aious]s|ing|ity|ness|ment|tion|ly|ed)$/;

@@ -245,11 +245,17 @@ const initialsOf = (words: string): string =>
 function isSpelledOtherwise(text: string, start: number, end: number, names: string[]): boolean {
   const short = text.slice(start, end);
   if (!/^\p{Lu}{2,5}$/u.test(short) || !names.some((name) => initialsOf(name) === short)) return false;
-  const [, ahead = ''] = /((?:[\p{L}&-]+ ){2,6})\($/u.exec(text.slice(0, start)) ?? [];
+  const ahead =
+    text.charAt(start - 1) === '('
+      ? text
+          .slice(0, start - 1)
+          .trimEnd()
+          .split(' ')
+          .slice(-6)
+      : [];
   const [, behind = ''] = /^ ?\(([^()]{5,60})\)/.exec(text.slice(end)) ?? [];
   const known = names.map(foldAccents);
-  const words = ahead.trim().split(' ');
-  const spelled = [behind, ...words.map((_, at) => words.slice(at).join(' '))].filter(
+  const spelled = [behind, ...ahead.map((_, at) => ahead.slice(at).join(' '))].filter(
     (one) => initialsOf(one) === short,
   );
   return spelled.length > 0 && !spelled.some((one) => known.includes(foldAccents(one)));
