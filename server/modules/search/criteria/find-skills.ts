@@ -110,6 +110,14 @@ const trades: Record<string, { other: RegExp; own: RegExp }> = {
       /(?<!\p{L})(?:this|my|curriculum|resume|correctly|loans?|vehicles?|auto|send|attached|hv|lv)(?!\p{L})/u,
     own: /(?<!\p{L})(?:opencv|vision|nlp|learning|images?|models?|yolo|pytorch|tensorflow)(?!\p{L})/u,
   },
+  pm: {
+    other: /(?<!\p{L})(?:sap|fico|mm|sd|qm)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:projects?|products?|program(?:me)?s?)(?!\p{L})/u,
+  },
+  gl: {
+    other: /(?<!\p{L})(?:open ?gl|webgl|glut|xforms)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:ledger|account\p{L}*|journal\p{L}*|finance)(?!\p{L})/u,
+  },
   pr: {
     other: /(?<!\p{L})(?:purchas\p{L}*|requisitions?|procure\p{L}*|san juan|pull requests?)(?!\p{L})/u,
     own: /(?<!\p{L})(?:media|press|communicat\p{L}*|publicity|brand\p{L}*|events?)(?!\p{L})/u,

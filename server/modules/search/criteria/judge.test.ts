@@ -264,6 +264,8 @@ test.each([
   ['cooking', 'Skills\nCooking, serving', 'found'],
   ['payroll', 'References\nSam Lee, payroll manager', 'unclear'],
   ['API', 'Applies NEC, NFPA and API codes to designs', 'unclear'],
+  ['PM', 'SAP modules like MM, FI, SD, PM and HR', 'unclear'],
+  ['GL', 'Microsoft Foundation Class, OpenGL/GL, Motif', 'unclear'],
   ['warehousing', 'Knows data warehousing and ETL', 'unclear'],
   ['work from home', 'Works with onsite and remote teams', 'unclear'],
   ['right to work', 'Work permit: Netherlands', 'unclear'],
