@@ -5,7 +5,8 @@ import type { NamedSkill } from '../vocabulary/technologies.ts';
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
 
 /** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
-export function choicesOf(text: string, skills: Span[], language: Language): string[] {
+export function choicesOf(text: string, named: Span[], language: Language): string[] {
+  const skills = withoutAbbreviations(text, named);
   const isOr = language === 'nl' ? isDutchOr : isAnyOr;
   const some = someOf.exec(text);
   if (some && skills.length > 1) {
@@ -23,11 +24,7 @@ export function choicesOf(text: string, skills: Span[], language: Language): str
   for (const span of [...skills, ...similarOnes(text, language)].sort((a, b) => a.start - b.start)) {
     const last = groups.at(-1)?.at(-1);
     const between = last ? text.slice(last.end, span.start).replace(/\s+/g, ' ') : '';
-    if (
-      last &&
-      (isOr.test(between) || (last.text === '' && between === ' ') || abbreviates(text, last, span))
-    )
-      groups.at(-1)?.push(span);
+    if (last && (isOr.test(between) || (last.text === '' && between === ' '))) groups.at(-1)?.push(span);
     else groups.push([span]);
   }
   for (let at = groups.length - 1; at > 0; at--) {
@@ -44,6 +41,21 @@ export function choicesOf(text: string, skills: Span[], language: Language): str
 const someOf =
   /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i;
 /** `Structural Health Monitoring (SHM)` names one thing twice. */
+function withoutAbbreviations(text: string, spans: Span[]): Span[] {
+  const kept: Span[] = [];
+  for (const span of spans) {
+    const whole = kept.at(-1);
+    if (!whole || !abbreviates(text, whole, span)) kept.push(span);
+    else
+      kept.splice(-1, 1, {
+        text: `${whole.text} or ${span.text}`,
+        start: whole.start,
+        end: span.end + ')'.length,
+      });
+  }
+  return kept;
+}
+
 function abbreviates(text: string, whole: Span, short: Span): boolean {
   const initials = whole.text
     .split(/[\s/&-]+/)

@@ -76,7 +76,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   word: 'processing|processor|processors|of|press|play|problems|count',
   zoom: 'lens|lenses',
 });
-const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
+const otherMakers = patternsOf('(?<!\\p{L})(?:', ')[\\s/]+$', {
   spark: 'adobe',
   express: 'adobe|american',
   payroll: 'on the|on',

@@ -203,7 +203,7 @@ function isOnlyRelated(activity: string, { text, folded }: Passage, start: numbe
 
 /** `Shishu Model High School`, `Loan Cloud Company`: part of the name of a school or an employer. */
 const isOfOrganization = (text: string, start: number, end: number): boolean =>
-  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$|(?<!\p{L})(?:universit\p{L}+|college|institute)[^;:()–]{0,40}(?:\bdept\.?|\bdepartment) of [^,.;:()–-]{0,60}$|(?<!\p{L})(?:client|customer|company|employer|organi[sz]ation)(?: name)?\s?:\s?(?:\p{Lu}[^\s,.;:|]*\s){0,4}$/iu.test(
+  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$|(?<!\p{L})(?:universit\p{L}+|college|institute)[^;:()–]{0,40}(?:\bdept\.?|\bdepartment) of [^,.;:()–-]{0,60}$|(?<!\p{L})(?:client|customer|company|employer|organi[sz]ation)(?: name)?\s{0,9}:\s{0,9}(?:\p{Lu}[^\s,.;:|]*\s){0,4}$/iu.test(
     text.slice(0, start),
   ) ||
   /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(

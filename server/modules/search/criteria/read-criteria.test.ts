@@ -187,3 +187,12 @@ test.each([
   const criteria = read({ description: `Requirements:\n- ${point}\n- Excel` });
   expect(criteria.filter((one) => !one.includes('Excel'))).toEqual([expected]);
 });
+
+test('what is listed beside a name with its abbreviation is no choice', () => {
+  const description = 'Requirements:\n- ArcGIS, Excel, Adobe Experience Manager (AEM)';
+  expect(read({ description }).filter((one) => one.includes('skill'))).toEqual([
+    'must skill: ArcGIS',
+    'must skill: Excel',
+    'must skill: Adobe Experience Manager or AEM',
+  ]);
+});
