@@ -19,6 +19,14 @@ export const webSources = {
 export type WebProvider = keyof typeof webSources;
 export const webProviders = Object.keys(webSources) as WebProvider[];
 
+const labels: Record<string, { label: string }> = {
+  'talent-pool': { label: 'Talent pool' },
+  ...webSources,
+  model: { label: 'The model' },
+};
+
+export const providerName = (provider: string): string => labels[provider]?.label ?? provider;
+
 interface WebSourceSetting {
   name: string;
   of: WebProvider;

@@ -1,5 +1,3 @@
-import { webSources } from '../../contract/search/web-sources.ts';
-
 /** Spec §2. */
 export const missing = 'N/A';
 
@@ -42,14 +40,6 @@ export function shortTitle(title: string | null | undefined): string {
 }
 
 export const orMissing = (text: string | null | undefined): string => text?.trim() || missing;
-
-const providers: Record<string, { label: string }> = {
-  'talent-pool': { label: 'Talent pool' },
-  ...webSources,
-  model: { label: 'The model' },
-};
-
-export const providerName = (provider: string): string => providers[provider]?.label ?? provider;
 
 const counts = atFirstUse(() => new Intl.NumberFormat('en-US'));
 export const formatCount = (count: number): string => counts().format(count);

@@ -6,8 +6,9 @@ import {
   type ReportFilters,
   type ReportStage,
 } from '../../../../contract/recruiting/reports.calls.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted, providerName } from '../../../lib/display-text.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { dayForm, useListAddress, uuidForm } from '../../../lib/use-list-address.ts';
 
 export const stageLabels: Record<ReportStage, string> = {

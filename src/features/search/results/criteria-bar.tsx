@@ -3,8 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { type SearchAgain, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted, providerName } from '../../../lib/display-text.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';

@@ -7,7 +7,8 @@ import {
   type FoundCandidate,
   repeatsJobText,
 } from '../../../../contract/search/sourcing.calls.ts';
-import { counted, providerName } from '../../../lib/display-text.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { MailProblemTag } from '../../../ui/mail-problem.tsx';

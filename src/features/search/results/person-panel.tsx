@@ -9,7 +9,8 @@ import {
   type FoundCandidate,
   repeatsJobText,
 } from '../../../../contract/search/sourcing.calls.ts';
-import { formatDateTime, providerName } from '../../../lib/display-text.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -10,9 +10,10 @@ import {
   listSearchResults,
   type ResultFilters,
 } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
-import { counted, formatDate, providerName } from '../../../lib/display-text.ts';
+import { counted, formatDate } from '../../../lib/display-text.ts';
 import { downloadCsv } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import { counted, providerName } from '../../../lib/display-text.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button, classes } from '../../../ui/button.tsx';

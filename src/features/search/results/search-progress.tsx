@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
-import { providerName } from '../../../lib/display-text.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { searchSourcesPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';

@@ -6,8 +6,8 @@ import type { WebQuery } from '../../../../contract/search/search-sources.calls.
 import { deleteSearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
 import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion, jobCriteria } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
