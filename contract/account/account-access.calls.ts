@@ -1,4 +1,4 @@
-import { defineCall, detailAnswer, moment } from '../platform/call.ts';
+import { defineCall, detailAnswer, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { linkPart } from './passwords.calls.ts';
 import { stayingCredentials } from './second-factor.calls.ts';
@@ -10,10 +10,10 @@ export const accountAccessTexts = {
 
 /** Ways into an account beside its password, and everything that ends with them. */
 export const accountAccess = z.object({
-  sessions: z.array(z.object({ device: z.string(), network: z.string(), last_used_at: moment })),
-  api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(moment) })),
-  providers: z.array(z.object({ issuer: z.string(), created_at: moment })),
-  invitations: z.array(z.object({ email: z.string(), sent_at: moment })),
+  sessions: z.array(z.object({ device: z.string(), network: z.string(), last_used_at: timestamp })),
+  api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(timestamp) })),
+  providers: z.array(z.object({ issuer: z.string(), created_at: timestamp })),
+  invitations: z.array(z.object({ email: z.string(), sent_at: timestamp })),
   ...stayingCredentials.shape,
 });
 export type AccountAccess = z.infer<typeof accountAccess>;

@@ -1,4 +1,4 @@
-import { defineCall, detailAnswer, id, idParams, moment } from '../platform/call.ts';
+import { defineCall, detailAnswer, id, idParams, timestamp } from '../platform/call.ts';
 import { optionalText, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { tokens } from './account.calls.ts';
@@ -102,9 +102,9 @@ export const addPasskeyAtSignIn = defineCall({
 export const passkey = z.object({
   id,
   name: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   /** Null: not used since it was added. */
-  last_used_at: z.nullable(moment),
+  last_used_at: z.nullable(timestamp),
   is_backed_up: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;

@@ -1,4 +1,4 @@
-import { defineCall, detailAnswer, ifMatchHeaders, moment } from '../platform/call.ts';
+import { defineCall, detailAnswer, ifMatchHeaders, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { tokens } from './account.calls.ts';
 import { currentPassword } from './passwords.calls.ts';
@@ -102,7 +102,7 @@ export const confirmTotpAtSignIn = defineCall({
 
 export const secondFactor = z.object({
   is_on: z.boolean(),
-  since: z.nullable(moment),
+  since: z.nullable(timestamp),
   has_app: z.boolean(),
   passkeys: z.number(),
   recovery_codes_left: z.number(),
@@ -132,7 +132,7 @@ export type OwnerProof = z.infer<typeof ownerProof>;
 
 /** Credentials that stay when other access ends: an account's mailbox must not be enough to remove its second factor. */
 export const stayingCredentials = z.object({
-  passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
+  passkeys: z.array(z.object({ name: z.string(), created_at: timestamp })),
 });
 type StayingCredentials = z.infer<typeof stayingCredentials>;
 

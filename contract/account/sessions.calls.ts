@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
 export const signedInDevice = z.object({
@@ -6,8 +6,8 @@ export const signedInDevice = z.object({
   /** Browser and system; empty when the device did not say. */
   device: z.string(),
   network: z.string(),
-  created_at: moment,
-  last_used_at: moment,
+  created_at: timestamp,
+  last_used_at: timestamp,
   is_current: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;

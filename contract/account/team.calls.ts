@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { emailAddress, requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { newPassword, sameTwice, tokens } from './account.calls.ts';
@@ -24,7 +24,7 @@ export const teamMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  last_sign_in: z.nullable(moment),
+  last_sign_in: z.nullable(timestamp),
   is_me: z.boolean(),
   is_deactivated: z.optional(z.boolean()),
   has_second_factor: z.optional(z.boolean()),
@@ -36,8 +36,8 @@ export const invitation = z.object({
   email: z.string(),
   role: z.enum(invitedRoles),
   invited_by: z.string(),
-  sent_at: moment,
-  expires_at: moment,
+  sent_at: timestamp,
+  expires_at: timestamp,
   has_expired: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { day, instant } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { postKindSchema } from './content.calls.ts';
@@ -14,7 +14,7 @@ export const calendarEntry = z.object({
   status: z.enum(postStatuses),
   /** `planned` is an intention; at a `scheduled` time the post appears by itself. */
   state: z.enum(['planned', 'scheduled', 'published']),
-  at: moment,
+  at: timestamp,
   may_move: z.boolean(),
   /** The blanks of an outline that are left; absent where there are none. */
   open_prompts: z.optional(z.number()),
@@ -26,7 +26,7 @@ export const postPlan = z.object({
   planned_for: z.nullable(instant()),
 });
 
-export const plannedPost = z.object({ planned_for: z.nullable(moment) });
+export const plannedPost = z.object({ planned_for: z.nullable(timestamp) });
 
 /** The secret address under which calendar programs find the calendar. */
 export const calendarFeed = z.object({ address: z.string() });

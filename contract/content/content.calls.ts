@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, taskStarted, timestamp } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { optionalText, requiredText, singleLine, textList, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -165,18 +165,18 @@ export const storedPost = z.object({
   type: postKindSchema,
   title: z.string(),
   content: z.string(),
-  generated_at: moment,
+  generated_at: timestamp,
   /** What wrote it: `composer`, `outline` for an outline of its own, or the model's name. */
   engine: z.string(),
   /** The requested audience and sentiment; absent for seeded posts. */
   audience: z.optional(z.string()),
   sentiment: z.optional(z.enum(sentiments)),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
-  published_at: z.nullable(moment),
+  published_at: z.nullable(timestamp),
   /** Where it is on the organization's own blog; absent when it is neither scheduled nor published there. */
-  publication: z.optional(z.object({ state: z.enum(['scheduled', 'published']), at: moment })),
+  publication: z.optional(z.object({ state: z.enum(['scheduled', 'published']), at: timestamp })),
   /** When it is meant to appear; absent where nobody has said. */
-  planned_for: z.optional(moment),
+  planned_for: z.optional(timestamp),
   /** How far the organization has come with it; absent for a draft. */
   status: z.optional(z.enum(postStatuses)),
   /** True for what was kept of a generation that broke off, until its text is edited; absent otherwise. */
@@ -199,7 +199,7 @@ export const generationResult = z.object({
   company_profile: id,
   content: z.string(),
   type: postKindSchema,
-  created_at: moment,
+  created_at: timestamp,
   title: z.string(),
   engine: z.string(),
   ...notes,
@@ -229,9 +229,9 @@ export const blogPost = z.object({
   id,
   title: z.string(),
   content: z.string(),
-  generated_at: moment,
+  generated_at: timestamp,
   /** When its text was last changed, and otherwise when it was published. */
-  modified_at: z.optional(moment),
+  modified_at: z.optional(timestamp),
   slug: z.string(),
   /** Who wrote it and what it is about, where the blog's settings show that to readers. */
   author: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { generationDraft, postKindSchema, storedPost } from './content.calls.ts';
 
@@ -15,9 +15,9 @@ export const leftoverDraft = z.object({
   detail: z.string(),
   /** Who asked for it; null when the person is gone. */
   author: z.nullable(z.string()),
-  ended_at: moment,
+  ended_at: timestamp,
   /** When it is deleted unless someone decides. */
-  deleted_at: moment,
+  deleted_at: timestamp,
   /** True for who asked for it, an Owner or a SuperAdmin. */
   may_decide: z.boolean(),
 });

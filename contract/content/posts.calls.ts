@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, ifMatchHeaders, paging, timestamp } from '../platform/call.ts';
 import { requiredParagraphs, requiredText, textList } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { storedPost } from './content.calls.ts';
@@ -46,7 +46,7 @@ export const postVersion = z.object({
   engine: z.nullable(z.string()),
   /** What was asked for, where the text is a proposal that the author accepted; absent otherwise. */
   proposal: z.optional(z.enum(textActions)),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type PostVersion = z.infer<typeof postVersion>;
 

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { instant } from '../platform/day.ts';
 import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -7,7 +7,7 @@ import { z } from '../platform/zod.ts';
 export const publication = z.object({
   state: z.enum(['none', 'scheduled', 'published']),
   /** When it is or was published; null for `none`. */
-  at: z.nullable(moment),
+  at: z.nullable(timestamp),
   /** Where readers find it, or will; null for `none`. */
   address: z.nullable(z.string()),
   /** Where the organization's blog is, or will be; left out before it has an address, and by an earlier server. */
@@ -30,7 +30,7 @@ export const postComment = z.object({
   id,
   author: z.string(),
   text: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   /** True for its author, an Owner or a SuperAdmin. */
   may_delete: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { defineCall, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, idParams, nothing, timestamp } from '../platform/call.ts';
 import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { actingMinutes } from './acting.ts';
@@ -6,8 +6,8 @@ import { actingMinutes } from './acting.ts';
 export const acting = z.object({
   by: z.string(),
   reason: z.string(),
-  since: moment,
-  until: moment,
+  since: timestamp,
+  until: timestamp,
 });
 export type Acting = z.infer<typeof acting>;
 

@@ -1,4 +1,4 @@
-import { defineCall, moment } from '../platform/call.ts';
+import { defineCall, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
 export const healthCheck = z.object({
@@ -11,7 +11,7 @@ export const healthCheck = z.object({
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 
-export const healthReport = z.object({ at: moment, version: z.string(), checks: z.array(healthCheck) });
+export const healthReport = z.object({ at: timestamp, version: z.string(), checks: z.array(healthCheck) });
 export type HealthReport = z.infer<typeof healthReport>;
 
 export const getHealth = defineCall({

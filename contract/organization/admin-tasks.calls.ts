@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { taskKinds } from '../tasks/task-statuses.ts';
 
@@ -12,8 +12,8 @@ export const adminTask = z.object({
   state: z.enum(adminTaskStates),
   organisation_id: id,
   organisation: z.string(),
-  started_at: moment,
-  ended_at: z.nullable(moment),
+  started_at: timestamp,
+  ended_at: z.nullable(timestamp),
   attempts: z.nullable(z.number()),
   error: z.nullable(z.string()),
   can_retry: z.boolean(),

@@ -1,6 +1,6 @@
 import { endedSessions } from '../account/sessions.calls.ts';
 import { roles } from '../account/team.calls.ts';
-import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, timestamp } from '../platform/call.ts';
 import { requiredParagraphs, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { acting } from './acting.calls.ts';
@@ -32,11 +32,11 @@ export const organisationRow = z.object({
   id,
   name: z.string(),
   website_url: z.string(),
-  created_at: moment,
-  last_active: z.nullable(moment),
+  created_at: timestamp,
+  last_active: z.nullable(timestamp),
   is_provider: z.boolean(),
   is_suspended: z.boolean(),
-  to_be_deleted_at: z.nullable(moment),
+  to_be_deleted_at: z.nullable(timestamp),
   ...counts,
 });
 export type OrganisationRow = z.infer<typeof organisationRow>;
@@ -63,14 +63,14 @@ export const organisationUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   state: z.enum(['active', 'inactive', 'deactivated']),
-  last_sign_in: z.nullable(moment),
+  last_sign_in: z.nullable(timestamp),
   sessions: z.number(),
 });
 export type OrganisationUser = z.infer<typeof organisationUser>;
 
 export const organisationDetails = z.object({
   ...organisationRow.shape,
-  suspended_at: z.nullable(moment),
+  suspended_at: z.nullable(timestamp),
   suspension_reason: z.string(),
   tasks: z.object({ open: z.number(), failed: z.number() }),
   people_of_it: z.array(organisationUser),

@@ -1,4 +1,4 @@
-import { type Call, defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { type Call, defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -58,9 +58,9 @@ export const apiKey = z.object({
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   created_by: z.string(),
-  created_at: moment,
-  last_used_at: z.nullable(moment),
-  expires_at: z.nullable(moment),
+  created_at: timestamp,
+  last_used_at: z.nullable(timestamp),
+  expires_at: z.nullable(timestamp),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 

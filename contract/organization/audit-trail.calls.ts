@@ -1,4 +1,4 @@
-import { defineCall, moment, paging } from '../platform/call.ts';
+import { defineCall, paging, timestamp } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -15,7 +15,7 @@ const auditFilters = {
 
 export const auditEntry = z.object({
   id: z.number(),
-  at: moment,
+  at: timestamp,
   actor: z.string(),
   action: z.enum(auditActions),
   subject_id: z.string(),

@@ -1,5 +1,5 @@
 import { ownerProof } from '../account/second-factor.calls.ts';
-import { defineCall, moment } from '../platform/call.ts';
+import { defineCall, timestamp } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -25,8 +25,8 @@ export const organisationDeletion = z.object({
   /** `asked`: the mailed link was not opened yet. */
   state: z.enum(['asked', 'confirmed']),
   by: z.string(),
-  asked_at: moment,
-  until: moment,
+  asked_at: timestamp,
+  until: timestamp,
 });
 export type OrganisationDeletion = z.infer<typeof organisationDeletion>;
 

@@ -1,6 +1,6 @@
 import { ownerProof } from '../account/second-factor.calls.ts';
 import { organisationImportPath, transfersPath as path, transferLimits } from '../people/import-limits.ts';
-import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, taskStarted, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { transferKinds, transferStatuses } from '../tasks/task-statuses.ts';
 
@@ -31,9 +31,9 @@ export const transfer = z.object({
   progress: z.nullable(transferProgress),
   report: z.nullable(transferReport),
   /** The archive of a completed export, as long as it can be downloaded. */
-  archive: z.nullable(z.object({ name: z.string(), bytes: z.number(), until: moment })),
+  archive: z.nullable(z.object({ name: z.string(), bytes: z.number(), until: timestamp })),
   by: z.string(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Transfer = z.infer<typeof transfer>;
 

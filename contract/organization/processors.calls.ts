@@ -1,4 +1,4 @@
-import { defineCall, moment } from '../platform/call.ts';
+import { defineCall, timestamp } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -13,7 +13,7 @@ export const processor = z.object({
   ...processorFields.shape,
   uses: z.array(z.enum(['reading', 'drafts', 'vectors'])),
   /** Who accepted it and when; null for nobody, so that it gets no text about candidates. */
-  accepted: z.nullable(z.object({ by: z.string(), at: moment })),
+  accepted: z.nullable(z.object({ by: z.string(), at: timestamp })),
 });
 export type Processor = z.infer<typeof processor>;
 export const processors = z.object({ processors: z.array(processor) });

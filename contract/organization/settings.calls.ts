@@ -1,4 +1,4 @@
-import { defineCall, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
+import { defineCall, ifMatchHeaders, nothing, timestamp } from '../platform/call.ts';
 import { isWebAddress, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { completeModelAddress, localModelAddress } from './settings.ts';
@@ -46,7 +46,7 @@ export const writingModel = z.object({
   has_key: z.boolean(),
   default_model: z.nullable(z.string()),
   /** When these settings were saved last; left out without them, and by an earlier server. */
-  since: z.optional(moment),
+  since: z.optional(timestamp),
   version: z.number(),
   /** The last twelve months with requests, newest first. */
   usage: z.array(modelMonth),

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -46,7 +46,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Webhook = z.infer<typeof webhook>;
 
@@ -75,8 +75,8 @@ export const webhookDelivery = z.object({
   status: z.nullable(z.number()),
   error: z.string(),
   body: z.string(),
-  created_at: moment,
-  attempted_at: z.nullable(moment),
+  created_at: timestamp,
+  attempted_at: z.nullable(timestamp),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 

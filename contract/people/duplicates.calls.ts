@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { person } from './people.calls.ts';
 import { type PersonField, personFieldNames, personFields, personTable } from './person-fields.calls.ts';
@@ -15,7 +15,7 @@ export const duplicatePerson = z.extend(personFields, {
   tags: z.array(z.string()),
   do_not_contact: z.boolean(),
   attributes: person.shape.attributes,
-  created_at: moment,
+  created_at: timestamp,
 });
 export type DuplicatePerson = z.infer<typeof duplicatePerson>;
 
@@ -81,7 +81,7 @@ export const personMerge = z.object({
   id,
   kept: z.extend(mergedName, { id }),
   other: mergedName,
-  created_at: moment,
+  created_at: timestamp,
 });
 export type PersonMerge = z.infer<typeof personMerge>;
 

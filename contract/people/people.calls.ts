@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { day, pastDay } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import {
@@ -66,7 +66,7 @@ export const personDocument = z.object({
   file_name: z.string(),
   size: z.number(),
   added_by: z.string(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type PersonDocument = z.infer<typeof personDocument>;
 
@@ -105,7 +105,7 @@ export const personEvent = z.object({
   mail: z.optional(z.string()),
   sequence: z.optional(z.object({ id, name: z.string(), step: z.optional(z.number()), steps: z.number() })),
   stop_reason: z.optional(z.enum(stopReasons)),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type PersonEvent = z.infer<typeof personEvent>;
 
@@ -155,7 +155,7 @@ export const person = z.extend(personFields, {
       sent: z.number(),
       steps: z.number(),
       /** When the next one leaves, at the earliest; null while one is at the mail server. */
-      next_at: z.nullable(moment),
+      next_at: z.nullable(timestamp),
     }),
   ),
   /** On what basis they are held and when they were told; left out for the sample. */
@@ -172,7 +172,7 @@ export const person = z.extend(personFields, {
   /** How they stand in the searches that list them, the latest first; left out by an earlier server. */
   searches: z.optional(z.array(standing)),
   history: z.array(personEvent),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Person = z.infer<typeof person>;
 

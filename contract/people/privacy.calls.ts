@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { lawfulGrounds, saidGrounds } from './people.calls.ts';
 import { mostPeopleAtOnce } from './pool-people.calls.ts';
@@ -8,7 +8,7 @@ export const erasedText = 'This person was erased at their request and is not ad
 const rows = z.array(z.record(z.string(), z.unknown()));
 
 export const heldOnPerson = z.object({
-  exported_at: moment,
+  exported_at: timestamp,
   person: rows,
   tags: z.array(z.string()),
   notes: rows,

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, taskStarted, timestamp } from '../platform/call.ts';
 import { optionalText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { resumeStatuses } from '../tasks/task-statuses.ts';
@@ -33,7 +33,7 @@ export const resume = z.object({
   same_as: z.optional(z.object({ id, name: z.string() })),
   can_retry: z.boolean(),
   is_mine: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Resume = z.infer<typeof resume>;
 

@@ -1,4 +1,4 @@
-import { defineCall, id, ifMatchHeaders, moment, paging } from '../platform/call.ts';
+import { defineCall, id, ifMatchHeaders, paging, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { changedPeople } from './pool-people.calls.ts';
 
@@ -51,10 +51,10 @@ export const duePerson = z.object({
   name: z.string(),
   title: z.string(),
   source: z.string(),
-  last_touched: moment,
-  asked_at: moment,
+  last_touched: timestamp,
+  asked_at: timestamp,
   /** When they are erased unless an Owner keeps them; null without automatic erasure. */
-  erased_at: z.nullable(moment),
+  erased_at: z.nullable(timestamp),
 });
 export type DuePerson = z.infer<typeof duePerson>;
 

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, taskStarted, timestamp } from '../platform/call.ts';
 import { day, pastDay } from '../platform/day.ts';
 import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -88,7 +88,7 @@ export const candidate = z.object({
   profile_url: z.string(),
   source: z.string(),
   sample: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
   /** Fields that an earlier server leaves out. */
   ...z.partial(
     z.pick(personFields, {
@@ -103,7 +103,7 @@ export const candidate = z.object({
   ).shape,
   tags: z.optional(z.array(z.string())),
   do_not_contact: z.optional(z.boolean()),
-  last_contact: z.optional(moment),
+  last_contact: z.optional(timestamp),
   stage: z.optional(z.object({ search_id: id, search: z.string(), column: z.string() })),
   email_problem: z.optional(z.string()),
   lawful_basis: z.optional(z.nullable(z.enum(lawfulBases))),
@@ -194,7 +194,7 @@ export const talentImport = z.object({
   is_undone: z.optional(z.boolean()),
   can_restore: z.optional(z.boolean()),
   detail: z.optional(z.string()),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type TalentImport = z.infer<typeof talentImport>;
 export const importSummary = z.omit(talentImport, {

@@ -79,7 +79,7 @@ export const openWords: ReadonlySet<string> = new Set(['status']);
 export const ifMatchHeaders = z.looseObject({ 'if-match': z.optional(z.string()) });
 
 /** A point in time as ISO 8601 in UTC. */
-export const moment = z.string();
+export const timestamp = z.string();
 /** In the form of a UUID, of whatever version: an import may bring ids of another program. */
 export const id = z.guid();
 export const idParams = z.object({ id });

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, ifMatchHeaders, nothing, timestamp } from '../platform/call.ts';
 import { emailAddress, singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -45,7 +45,7 @@ export const leftElsewhere = z.object({
   person: z.string(),
   url: z.string(),
   by: z.string(),
-  at: moment,
+  at: timestamp,
 });
 export type LeftElsewhere = z.infer<typeof leftElsewhere>;
 

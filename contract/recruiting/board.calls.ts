@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, ifMatchHeaders, paging, timestamp } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -51,7 +51,7 @@ export const boardPerson = z.object({
   employer: z.string(),
   place: z.string(),
   stage: z.string(),
-  moved_at: z.nullable(moment),
+  moved_at: z.nullable(timestamp),
   decision: z.nullable(z.enum(decisions)),
   reason: z.string(),
   assignee: z.nullable(z.object({ id, name: z.string() })),
@@ -65,7 +65,7 @@ export const boardPerson = z.object({
   left_pool: z.optional(z.boolean()),
   musts_met: z.optional(z.number()),
   musts: z.optional(z.number()),
-  last_contact: z.optional(moment),
+  last_contact: z.optional(timestamp),
   sequence: z.optional(
     z.object({
       id,
@@ -75,7 +75,7 @@ export const boardPerson = z.object({
       sent: z.number(),
       mails: z.number(),
       is_paused: z.boolean(),
-      next_at: z.nullable(moment),
+      next_at: z.nullable(timestamp),
     }),
   ),
   /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
@@ -181,7 +181,7 @@ export const saveBoardColumns = defineCall({
 
 /** One entry of the record: who decided what about which person, when, and on what evidence. */
 export const recordEntry = z.object({
-  at: moment,
+  at: timestamp,
   author: z.string(),
   person: z.object({
     id,

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, taskStarted, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { handOverStatuses } from '../tasks/task-statuses.ts';
 
@@ -40,7 +40,7 @@ export const handedOver = z.object({
   state: z.enum(handOverStates),
   detail: z.string(),
   by: z.string(),
-  at: moment,
+  at: timestamp,
   url: z.string(),
 });
 export type HandedOver = z.infer<typeof handedOver>;
@@ -67,8 +67,8 @@ export const handOver = z.object({
   /** Why it waits or has ended early; empty otherwise. */
   detail: z.string(),
   by: z.string(),
-  created_at: moment,
-  finished_at: z.nullable(moment),
+  created_at: timestamp,
+  finished_at: z.nullable(timestamp),
   people: z.array(
     z.object({
       /** The candidate's; null for a person erased since. */
@@ -76,7 +76,7 @@ export const handOver = z.object({
       name: z.string(),
       state: z.enum(handOverStates),
       detail: z.string(),
-      at: z.nullable(moment),
+      at: z.nullable(timestamp),
       url: z.string(),
     }),
   ),

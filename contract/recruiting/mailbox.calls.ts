@@ -1,6 +1,6 @@
 import { mailTestSteps } from '../organization/mail-settings.calls.ts';
 import { mailSecurities } from '../organization/settings.ts';
-import { defineCall, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
+import { defineCall, ifMatchHeaders, nothing, timestamp } from '../platform/call.ts';
 import { emailAddress, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -17,7 +17,7 @@ export const mailboxFields = z.object({
 export type MailboxFields = z.infer<typeof mailboxFields>;
 
 export const mailSending = z.object({
-  last_sent_at: z.nullable(moment),
+  last_sent_at: z.nullable(timestamp),
   sent_today: z.number(),
   daily_limit: z.number(),
   waiting: z.number(),

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { mailDraft } from '../platform/mail-draft.ts';
 import { requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -31,8 +31,8 @@ export const message = z.object({
   text: z.string(),
   status: z.enum(messageStatuses),
   detail: z.string(),
-  created_at: moment,
-  sent_at: z.nullable(moment),
+  created_at: timestamp,
+  sent_at: z.nullable(timestamp),
 });
 export type Message = z.infer<typeof message>;
 
@@ -48,7 +48,7 @@ export const recentContact = z.object({
   is_drafted: z.optional(z.boolean()),
   author: z.string(),
   search: z.string(),
-  at: moment,
+  at: timestamp,
 });
 export type RecentContact = z.infer<typeof recentContact>;
 
@@ -80,7 +80,7 @@ export const messageDraft = z.object({
   is_refused: z.boolean(),
   recent: z.array(recentContact),
   /** What the person answered to the last mail; left out where they have not, and by an earlier server. */
-  answer: z.optional(z.object({ author: z.string(), text: z.string(), at: moment })),
+  answer: z.optional(z.object({ author: z.string(), text: z.string(), at: timestamp })),
   /** The sequence from which the person gets further mails; left out where there is none, and by an earlier server. */
   sequence: z.optional(
     z.object({
@@ -90,7 +90,7 @@ export const messageDraft = z.object({
       name: z.string(),
       is_paused: z.boolean(),
       sent: z.number(),
-      next_at: z.nullable(moment),
+      next_at: z.nullable(timestamp),
     }),
   ),
   messages: z.array(message),

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { replyKinds } from './replies.ts';
 
@@ -12,7 +12,7 @@ export const reply = z.object({
   /** All of its text, quotes of earlier mails included. */
   text: z.string(),
   attachments: z.array(z.string()),
-  received_at: moment,
+  received_at: timestamp,
 });
 export type Reply = z.infer<typeof reply>;
 

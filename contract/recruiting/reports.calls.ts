@@ -1,4 +1,4 @@
-import { defineCall, id, moment, paging } from '../platform/call.ts';
+import { defineCall, id, paging, timestamp } from '../platform/call.ts';
 import { day, isTimeZone } from '../platform/day.ts';
 import { optionalText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -28,7 +28,7 @@ export const reportSearch = z.object({
   id,
   title: z.string(),
   client: z.string(),
-  started_at: moment,
+  started_at: timestamp,
   first_shortlist_days: z.nullable(z.number()),
   ...reachedBy,
 });
@@ -72,7 +72,7 @@ export const report = z.object({
   reasons: z.array(z.object({ reason: z.string(), people: z.number() })),
   declined: z.number(),
   choices: z.object({
-    searches: z.array(z.extend(named, { started_at: moment })),
+    searches: z.array(z.extend(named, { started_at: timestamp })),
     sources: z.array(z.string()),
     recruiters: z.array(named),
   }),
@@ -121,7 +121,7 @@ export const reportPerson = z.object({
   person_id: z.nullable(id),
   name: z.string(),
   search: z.object({ id, title: z.string() }),
-  found_at: moment,
+  found_at: timestamp,
 });
 export type ReportPerson = z.infer<typeof reportPerson>;
 

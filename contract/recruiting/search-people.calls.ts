@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -50,7 +50,7 @@ export const note = z.object({
   text: z.string(),
   author: z.string(),
   is_mine: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Note = z.infer<typeof note>;
 
@@ -62,13 +62,13 @@ export const pastDecision = z.object({
   reason: z.string(),
   moved_to: z.string(),
   answer: z.nullable(z.enum(shareAnswers)),
-  created_at: moment,
+  created_at: timestamp,
 });
 
 export const contactStop = z.object({
   reason: z.string(),
   by: z.string(),
-  since: moment,
+  since: timestamp,
   /** The day from which they may be written to again; null for never. */
   until: z.nullable(z.string()),
 });
@@ -92,7 +92,7 @@ export const foundPerson = z.extend(foundCandidate, {
   /** Mails to the person and what came back, newest first. Left out by an earlier server. */
   contacts: z.optional(
     z.array(
-      z.object({ kind: z.enum(contactKinds), author: z.string(), text: z.string(), created_at: moment }),
+      z.object({ kind: z.enum(contactKinds), author: z.string(), text: z.string(), created_at: timestamp }),
     ),
   ),
   written_notes: z.array(note),

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, ifMatchHeaders, moment } from '../platform/call.ts';
+import { defineCall, id, idParams, ifMatchHeaders, timestamp } from '../platform/call.ts';
 import { isTimeZone } from '../platform/day.ts';
 import { requiredParagraphs, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -175,11 +175,11 @@ export const sequencePreview = z.object({
   /** True for people who left the talent pool: they have no page any more. */
   left_pool: z.optional(z.literal(true)),
   same_as: z.optional(id),
-  first_at: z.nullable(moment),
+  first_at: z.nullable(timestamp),
   time_zone: z.string(),
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
   /** The last mail to them within 90 days; left out where there is none. */
-  written: z.optional(z.object({ author: z.string(), at: moment })),
+  written: z.optional(z.object({ author: z.string(), at: timestamp })),
   sent: z.optional(z.number()),
 });
 export type SequencePreview = z.infer<typeof sequencePreview>;
@@ -198,11 +198,11 @@ export const personInSequence = z.object({
   name: z.string(),
   state: z.enum(sequenceStates),
   sent: z.number(),
-  next_at: z.nullable(moment),
+  next_at: z.nullable(timestamp),
   reason: z.nullable(z.enum(stopReasons)),
   detail: z.string(),
   by: z.string(),
-  last_sent_at: z.nullable(moment),
+  last_sent_at: z.nullable(timestamp),
 });
 export type PersonInSequence = z.infer<typeof personInSequence>;
 
@@ -218,7 +218,7 @@ export const sequence = z.object({
   name: z.string(),
   search: z.nullable(z.object({ id, title: z.string() })),
   author: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   is_paused: z.boolean(),
   steps: z.array(sequenceStep),
   people: counts,
@@ -228,7 +228,7 @@ export const sequence = z.object({
   hours: z.optional(z.nullable(sequenceHours)),
   /** The number of people who got each of its mails, and of those who answered it. */
   mails: z.optional(z.array(z.object({ sent: z.number(), replied: z.number() }))),
-  next_at: z.optional(z.nullable(moment)),
+  next_at: z.optional(z.nullable(timestamp)),
 });
 export type Sequence = z.infer<typeof sequence>;
 

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { emailAddress, optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
@@ -18,9 +18,9 @@ export const shareLink = z.object({
   shows_sharer: z.optional(z.boolean()),
   state: z.enum(['active', 'expired', 'revoked']),
   created_by: z.string(),
-  created_at: moment,
-  expires_at: moment,
-  opened_at: z.nullable(moment),
+  created_at: timestamp,
+  expires_at: timestamp,
+  opened_at: z.nullable(timestamp),
   /** About the people it shows now; left out by an earlier server. */
   answers: z.optional(
     z.object({ people: z.number(), answered: z.number(), yes: z.number(), no: z.number() }),
@@ -86,7 +86,7 @@ export const sharedShortlist = z.object({
   location: z.string(),
   company: z.string(),
   label: z.string(),
-  expires_at: moment,
+  expires_at: timestamp,
   sharer: z.optional(z.object({ name: z.string(), email: z.string() })),
   people: z.array(sharedPerson),
 });

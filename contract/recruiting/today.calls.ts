@@ -1,4 +1,4 @@
-import { defineCall, id, moment, paging } from '../platform/call.ts';
+import { defineCall, id, paging, timestamp } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
@@ -25,7 +25,7 @@ export const clientAnswer = z.object({
   author: z.string(),
   answer: z.nullable(z.enum(shareAnswers)),
   comment: z.string(),
-  at: moment,
+  at: timestamp,
 });
 
 /** An answer to a mail of the caller, or a report that it did not arrive. */
@@ -36,7 +36,7 @@ export const openReply = z.object({
   name: z.string(),
   card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
   text: z.string(),
-  at: moment,
+  at: timestamp,
 });
 export type OpenReply = z.infer<typeof openReply>;
 
@@ -76,7 +76,7 @@ export const today = z.object({
   /** Imports of the caller of the last seven days that held rows back, the latest first; left out by an earlier server. */
   imports: z.optional(z.array(z.object({ id, file_name: z.string(), rows: z.number() }))),
   /** Sequences of the caller whose first mails leave within two days, the next first; left out by an earlier server. */
-  starting: z.optional(z.array(z.object({ id, name: z.string(), people: z.number(), at: moment }))),
+  starting: z.optional(z.array(z.object({ id, name: z.string(), people: z.number(), at: timestamp }))),
   moved: z.optional(z.array(z.object({ id, people: z.number() }))),
   drafts: z.number(),
   last_search: z.nullable(z.object({ id, title: z.string() })),
@@ -95,7 +95,7 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-const isMoment = (text: string): boolean =>
+const isTimestamp = (text: string): boolean =>
   /^[12]\d{3}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export const getToday = defineCall({
@@ -108,7 +108,7 @@ export const getToday = defineCall({
   query: z.object({
     on: day(),
     since: z.optional(
-      z.stringFormat('moment', isMoment, { error: 'Must be a time such as 2026-02-28T09:00:00.000Z.' }),
+      z.stringFormat('moment', isTimestamp, { error: 'Must be a time such as 2026-02-28T09:00:00.000Z.' }),
     ),
   }),
   answers: { 200: today },

@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { criterion } from './sourcing.calls.ts';
@@ -16,7 +16,7 @@ export const searchTemplate = z.object({
   id,
   /** Who saved it last. */
   author: z.string(),
-  saved_at: moment,
+  saved_at: timestamp,
 });
 export type SearchTemplate = z.infer<typeof searchTemplate>;
 

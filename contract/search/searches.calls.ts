@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, taskStarted, timestamp } from '../platform/call.ts';
 import { optionalText, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { foundSoFar, webQueries } from './search-sources.calls.ts';
@@ -15,7 +15,7 @@ export const searchDetails = z.object({
   is_archived: z.boolean(),
   /** The template of its board's columns; null for all columns. Left out by an earlier server. */
   board_template: z.optional(z.nullable(z.string())),
-  watch_due_at: z.optional(moment),
+  watch_due_at: z.optional(timestamp),
   /** The number of its latest run, if its watch made that. */
   watch_run: z.optional(z.number()),
   /** Queries for web providers written by a user; the others are built from the job. */

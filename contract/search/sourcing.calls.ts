@@ -1,4 +1,4 @@
-import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging, taskStarted, timestamp } from '../platform/call.ts';
 import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { searchStatuses } from '../tasks/task-statuses.ts';
@@ -124,7 +124,7 @@ export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }
   again: z.optional(id),
 });
 
-export const searchLink = z.object({ id, url: z.string(), created_at: moment });
+export const searchLink = z.object({ id, url: z.string(), created_at: timestamp });
 
 export const criterionVerdict = z.object({
   /** The criterion's. */
@@ -138,7 +138,7 @@ export const criterionVerdict = z.object({
   reader: z.string(),
   /** True when set by hand. */
   by_hand: z.optional(z.boolean()),
-  at: moment,
+  at: timestamp,
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdict>;
 
@@ -180,7 +180,7 @@ export const foundCandidate = z.object({
   decision: z.optional(z.enum(decisions)),
   reason: z.optional(z.string()),
   decided_by: z.optional(z.string()),
-  decided_at: z.optional(moment),
+  decided_at: z.optional(timestamp),
   decision_version: z.optional(z.number()),
   notes: z.optional(z.number()),
   tags: z.optional(z.array(z.string())),
@@ -224,7 +224,7 @@ export const searchJob = z.object({
   id,
   title: z.string(),
   location: z.string(),
-  created_at: moment,
+  created_at: timestamp,
   /** Always sent; the specification's list has none. */
   status: z.optional(z.enum(searchStatuses)),
   /** True if the caller initiated it, and so may delete it. */

@@ -5,7 +5,7 @@ import { auditActions } from '../../contract/organization/audit-actions.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { storePost } from '../../tests/support/content.ts';
 import { serverCalls } from '../../tests/support/contract-calls.ts';
-import { everyVerb } from '../../tests/support/every-verb.ts';
+import { everyAction } from '../../tests/support/every-action.ts';
 import { storeJob } from '../../tests/support/search-rows.ts';
 import { openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { audit as auditTrail, candidateDocuments, organisations, users } from './db/schema.ts';
@@ -70,9 +70,9 @@ const unrecordedFiles: Record<string, string> = {
 describe('the audit trail', () => {
   const server = openSuiteApp(passkeySite);
   const admin = server.suiteUser({ role: 'SuperAdmin', name: 'Ada Admin' });
-  let verbs: Awaited<ReturnType<typeof everyVerb>>;
+  let actions: Awaited<ReturnType<typeof everyAction>>;
   beforeAll(async () => {
-    verbs = await everyVerb(server, admin);
+    actions = await everyAction(server, admin);
   });
 
   const trail = (user: TestUser) =>
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
 
   test.each(changing.map(({ name }) => name))('records %s, with who, what and from where', async (name) => {
     if (name in unrecorded) return;
-    const act = verbs[name];
+    const act = actions[name];
     if (!act) throw new Error(`${name} changes something: record it, or say why not.`);
     const before = (await trail(admin)).length;
     const subjectId = await act();
@@ -99,8 +99,8 @@ describe('the audit trail', () => {
     const { id } = await storeJob(server, admin, { status: 'Completed' });
     return [`/search/jobs/${id}/${file}/`, id] as const;
   };
-  const ofVerb = async (verb: string, path: (id: string) => string) => {
-    const id = (await verbs[verb]?.()) ?? '';
+  const ofAction = async (action: string, path: (id: string) => string) => {
+    const id = (await actions[action]?.()) ?? '';
     return [path(id), id] as const;
   };
   /** The address of each file, and whose it is. */
@@ -109,12 +109,12 @@ describe('the audit trail', () => {
     exportCandidates: async () => ['/talent/export/', admin.organisationId],
     exportSearchResults: () => ofSearch('export'),
     exportDecisions: () => ofSearch('decisions/export'),
-    exportImportFile: () => ofVerb('startImport', (id) => `/talent/imports/${id}/file/`),
-    exportHeldBack: () => ofVerb('startImport', (id) => `/talent/imports/${id}/held-back/file/`),
-    exportImportErrors: () => ofVerb('startImport', (id) => `/talent/imports/${id}/errors/`),
-    exportResume: () => ofVerb('startResume', (id) => `/talent/resumes/${id}/file/`),
+    exportImportFile: () => ofAction('startImport', (id) => `/talent/imports/${id}/file/`),
+    exportHeldBack: () => ofAction('startImport', (id) => `/talent/imports/${id}/held-back/file/`),
+    exportImportErrors: () => ofAction('startImport', (id) => `/talent/imports/${id}/errors/`),
+    exportResume: () => ofAction('startResume', (id) => `/talent/resumes/${id}/file/`),
     exportDocument: async () => {
-      await verbs.keepResume?.();
+      await actions.keepResume?.();
       const [kept] = await server.db
         .select()
         .from(candidateDocuments)
@@ -154,7 +154,7 @@ describe('the audit trail', () => {
   });
 
   test('can be neither changed nor shortened', async () => {
-    await verbs.deletePost?.();
+    await actions.deletePost?.();
     const { db } = server;
     const refused = { cause: expect.objectContaining({ message: expect.stringContaining('only added to') }) };
     await expect(db.update(auditTrail).set({ actorName: 'Nobody' })).rejects.toMatchObject(refused);

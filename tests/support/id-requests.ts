@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { candidates, retentionReviews, searchResults } from '../../server/platform/db/schema.ts';
 import { createProfile, startTestGeneration, storePost } from './content.ts';
-import { connectSystem } from './hand-over-verbs.ts';
+import { connectSystem } from './hand-over-actions.ts';
 import { uploadPicture } from './pictures.ts';
+import { templateFields } from './search-actions.ts';
 import { storeSearchWithPeople } from './search-people.ts';
-import { templateFields } from './search-verbs.ts';
 import { sequenceFields, startSequence } from './sequences.ts';
 import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
 

@@ -3,16 +3,16 @@ import { decodeJwt } from 'jose';
 import { candidateDocuments, personMerges, searchResults } from '../../server/platform/db/schema.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from './content.ts';
-import { verbsOnContent } from './content-verbs.ts';
-import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
+import { actionsOnContent } from './content-actions.ts';
+import { leaveElsewhere, startHandOver } from './hand-over-actions.ts';
 import { uploadPicture } from './pictures.ts';
+import { templateFields } from './search-actions.ts';
 import { storeMail, storeReply, storeSearchWithPeople } from './search-people.ts';
-import { templateFields } from './search-verbs.ts';
 import { startSequence } from './sequences.ts';
-import { startDownload } from './setting-verbs.ts';
-import { verbsOnTalent } from './talent.ts';
+import { startDownload } from './setting-actions.ts';
+import { actionsOnTalent } from './talent.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { storeExport } from './transfer-verbs.ts';
+import { storeExport } from './transfer-actions.ts';
 
 /** Makes one of everything that an Owner can have. @returns the ids, by the start of the paths that take them */
 export async function makeOwned(
@@ -27,7 +27,7 @@ export async function makeOwned(
     url: 'https://hooks.example',
     events: ['search.completed'],
   });
-  const talent = verbsOnTalent(server, owner, owner);
+  const talent = actionsOnTalent(server, owner, owner);
   const search = await storeSearchWithPeople(server, owner);
   const [result] = await server.db.select().from(searchResults).where(eq(searchResults.jobId, search.id));
   await talent.keepResume?.();
@@ -66,7 +66,7 @@ export async function makeOwned(
     '/post/generate/': await startFailedGeneration(server, owner),
     '/post/pictures/': await uploadPicture(owner, postId),
     '/post/posts/': postId,
-    '/post/comments/': await verbsOnContent(server, owner).addPostComment?.(),
+    '/post/comments/': await actionsOnContent(server, owner).addPostComment?.(),
     '/search/jobs/': search.id,
     '/search/results/': result?.id,
     '/search/share-links/': await make(`/search/jobs/${search.id}/share-links/`, { label: 'Dana', days: 7 }),

@@ -81,7 +81,7 @@ export function searchPeopleCalls(owner: () => TestUser) {
 }
 
 /** Each call that changes something of a person of a search, made once; it returns the id of what it changed. */
-export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
+export function actionsOnPeople(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
   const { call, decide, undo, idOf } = searchPeopleCalls(() => user);
   const ofPerson =
     (act: (job: string, person: string) => Promise<unknown>, subjectOf = (_: unknown, id: string) => id) =>

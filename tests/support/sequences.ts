@@ -1,8 +1,8 @@
 import type { SequenceDetails } from '../../contract/recruiting/sequences.calls.ts';
+import type { Actions } from './actions.ts';
 import { storeMailAccount } from './search-people.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import type { Verbs } from './verbs.ts';
 
 const url = '/talent/sequences/';
 
@@ -33,7 +33,7 @@ export async function startSequence(
 }
 
 /** Calls on sequences. */
-export const verbsOnSequences = (server: TestApp, asOwner: () => Promise<TestUser>): Verbs => ({
+export const actionsOnSequences = (server: TestApp, asOwner: () => Promise<TestUser>): Actions => ({
   startSequence: async () => (await startSequence(server, await asOwner())).id,
   changeSequence: async () => {
     const owner = await asOwner();

@@ -8,9 +8,9 @@ import {
   talentImportErrors,
   talentImports,
 } from '../../server/platform/db/schema.ts';
+import { type Actions, action, made, type Step } from './actions.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { made, type Step, type Verbs, verb } from './verbs.ts';
 
 /** What may have been read of a résumé. */
 const proposal: ResumeProposal = {
@@ -37,7 +37,7 @@ const readableResume =
   'Ann Lee\nData Engineer\nHarbour Analytics, 2019 to 2024\nPipelines in Python, SQL and Airflow for the whole company.';
 
 /** Calls on imports. */
-function verbsOnImports(server: TestApp, owner: TestUser): Verbs {
+function actionsOnImports(server: TestApp, owner: TestUser): Actions {
   const { db } = server;
   const startImport = async (csv = 'Name,Title\nAnn,Cook\n') =>
     (await owner.send('POST', '/talent/imports/', csv, { 'content-type': 'text/csv' })).json().task_id;
@@ -52,7 +52,7 @@ function verbsOnImports(server: TestApp, owner: TestUser): Verbs {
   const ended = () => ({ status: 'completed' as const, finishedAt: new Date() });
   return {
     startImport: () => startImport(),
-    undoImport: verb(
+    undoImport: action(
       () => owner,
       () => heldBack(ended()),
       ['POST', '/talent/imports/:id/undo/'],
@@ -74,7 +74,7 @@ function verbsOnImports(server: TestApp, owner: TestUser): Verbs {
 }
 
 /** Calls on résumés. */
-function verbsOnResumes({ services: { db } }: TestApp, user: TestUser): Verbs {
+function actionsOnResumes({ services: { db } }: TestApp, user: TestUser): Actions {
   const asUser = () => user;
   const resume = async () => {
     const url = '/talent/resumes/?file_name=ann.txt';
@@ -90,8 +90,8 @@ function verbsOnResumes({ services: { db } }: TestApp, user: TestUser): Verbs {
     startResume: resume,
     keepResume: async () =>
       made(`/talent/resumes/${await readResume()}/keep/`, { person: { name: 'Ann' } }, 'candidate_id')(user),
-    skipResume: verb(asUser, resume, ['DELETE', '/talent/resumes/:id/']),
-    restoreResume: verb(
+    skipResume: action(asUser, resume, ['DELETE', '/talent/resumes/:id/']),
+    restoreResume: action(
       asUser,
       readResume,
       ['DELETE', '/talent/resumes/:id/'],
@@ -101,7 +101,7 @@ function verbsOnResumes({ services: { db } }: TestApp, user: TestUser): Verbs {
 }
 
 /** Calls on the talent pool. */
-export function verbsOnTalent(server: TestApp, user: TestUser, owner: TestUser): Verbs {
+export function actionsOnTalent(server: TestApp, user: TestUser, owner: TestUser): Actions {
   const { db } = server;
   const { organisationId } = owner;
   const [asUser, asOwner] = [() => user, () => owner];
@@ -150,7 +150,7 @@ export function verbsOnTalent(server: TestApp, user: TestUser, owner: TestUser):
       await owner.send('POST', '/talent/due/erase/', { ids: [id] });
       return id;
     },
-    setLawfulGrounds: verb(asOwner, person, [
+    setLawfulGrounds: action(asOwner, person, [
       'PUT',
       '/talent/people/:id/grounds/',
       { lawful_basis: 'consent', noticed_on: '2026-03-01' },
@@ -161,14 +161,14 @@ export function verbsOnTalent(server: TestApp, user: TestUser, owner: TestUser):
       await owner.send('POST', '/talent/people/grounds/', payload);
       return id;
     },
-    deleteCandidate: verb(asOwner, person, remove),
-    restoreCandidate: verb(asOwner, known, remove, ['POST', '/talent/candidates/:id/restore/']),
-    ...verbsOnImports(server, owner),
-    ...verbsOnResumes(server, user),
-    createPerson: verb(asUser, made('/talent/people/', { name: 'Eve' })),
-    updatePerson: verb(asUser, person, ['PUT', '/talent/people/:id/', { name: 'Eve', version: 1 }]),
-    erasePerson: verb(asUser, person, ['POST', '/talent/people/:id/erase/']),
-    setDoNotContact: verb(asUser, person, contact(true), contact(false)),
+    deleteCandidate: action(asOwner, person, remove),
+    restoreCandidate: action(asOwner, known, remove, ['POST', '/talent/candidates/:id/restore/']),
+    ...actionsOnImports(server, owner),
+    ...actionsOnResumes(server, user),
+    createPerson: action(asUser, made('/talent/people/', { name: 'Eve' })),
+    updatePerson: action(asUser, person, ['PUT', '/talent/people/:id/', { name: 'Eve', version: 1 }]),
+    erasePerson: action(asUser, person, ['POST', '/talent/people/:id/erase/']),
+    setDoNotContact: action(asUser, person, contact(true), contact(false)),
     deleteCandidates: withIds('/talent/candidates/deletions/'),
     exportPeople: withIds('/talent/people/export/'),
     changePeople: withIds('/talent/people/changes/', { add_tag: 'Nights', do_not_contact: true }),
@@ -184,12 +184,12 @@ export function verbsOnTalent(server: TestApp, user: TestUser, owner: TestUser):
       return kept;
     },
     addPersonNote: async () => made(`/talent/people/${await person()}/notes/`, { text: 'Call again.' })(user),
-    addPersonReminder: verb(asUser, person, [
+    addPersonReminder: action(asUser, person, [
       'POST',
       '/talent/people/:id/reminders/',
       { text: 'Call.', on: '2026-11-30' },
     ]),
-    addPersonTag: verb(asUser, person, tag),
-    removePersonTag: verb(asUser, person, tag, ['DELETE', '/talent/people/:id/tags/?tag=Nights']),
+    addPersonTag: action(asUser, person, tag),
+    removePersonTag: action(asUser, person, tag, ['DELETE', '/talent/people/:id/tags/?tag=Nights']),
   };
 }

@@ -1,6 +1,6 @@
 import { type $ZodType, registry, toJSONSchema } from 'zod/v4/core';
 import { scopeOf } from '../../../contract/organization/api-keys.calls.ts';
-import { type Call, moment, problem } from '../../../contract/platform/call.ts';
+import { type Call, problem, timestamp } from '../../../contract/platform/call.ts';
 import type { AnyCallDocs, SchemaDocs } from '../../../contract/platform/call-docs.ts';
 import { idempotentCalls, secretAnswers } from '../../../contract/platform/idempotent-calls.ts';
 import { callsPerMinute } from '../../platform/http/limits.ts';
@@ -90,7 +90,7 @@ function referToComponents(value: unknown): unknown {
 }
 
 function simplify(zodSchema: $ZodType, json: JsonObject, direction: Direction): void {
-  if (zodSchema === moment) json.format = 'date-time';
+  if (zodSchema === timestamp) json.format = 'date-time';
   if (selfExplaining.has(String(json.format))) delete json.pattern;
   // A later version may add fields, and a client that refuses them would break.
   if (direction === 'output' && json.additionalProperties === false) delete json.additionalProperties;

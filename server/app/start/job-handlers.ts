@@ -53,7 +53,7 @@ import { sendDueSteps } from '../../modules/recruiting/sequences/send-due-steps.
 import { askForVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
 import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/index-pool.ts';
 import { giveUpSearch, runSearch } from '../../modules/search/run-search.ts';
-import { startDueRuns, tellOfWatches, watchMail } from '../../modules/search/watch/watches.ts';
+import { notifyWatchers, startDueRuns, watchMail } from '../../modules/search/watch/watches.ts';
 import { contactMail } from '../../modules/site/contact/send-message.ts';
 import { cleanUpEvents } from '../../modules/tasks/event-streams.ts';
 import type { Services } from '../../platform/context.ts';
@@ -213,7 +213,7 @@ export function jobHandlers(services: Services): Handlers {
     watch: {
       run: async () => {
         await startDueRuns(services);
-        await tellOfWatches(services);
+        await notifyWatchers(services);
       },
       giveUp: async (_job, reason) => {
         services.log.error({ reason }, 'Watched searches were not made after all retries');

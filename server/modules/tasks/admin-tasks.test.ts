@@ -20,8 +20,8 @@ describe('tasks of all organizations', () => {
     return answer.json() as AdminTask[];
   };
   const start = async () => (await owner.send('POST', '/search/initiate/', search)).json().task_id as string;
-  const act = async (id: string, verb: 'retry' | 'cancel', who = admin) =>
-    (await who.send('POST', `/api/admin/tasks/${id}/${verb}/`)).statusCode;
+  const act = async (id: string, action: 'retry' | 'cancel', who = admin) =>
+    (await who.send('POST', `/api/admin/tasks/${id}/${action}/`)).statusCode;
   const statusOf = async (id: string) =>
     (await owner.call({ url: `/search/status/?task_id=${id}` })).json().status as string;
 

@@ -5,7 +5,7 @@ import { usualColumns } from '../../../contract/recruiting/board.ts';
 import { addTestPasskey, passkeySite } from '../../../tests/support/authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
 import { serverCalls } from '../../../tests/support/contract-calls.ts';
-import { leaveElsewhere } from '../../../tests/support/hand-over-verbs.ts';
+import { leaveElsewhere } from '../../../tests/support/hand-over-actions.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../tests/support/sequences.ts';
 import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/platform/idempotent-calls.ts';
 import { passkeySite } from '../../../tests/support/authenticator.ts';
 import { contractCalls, leavesOf, withChange } from '../../../tests/support/contract-calls.ts';
-import { everyVerb } from '../../../tests/support/every-verb.ts';
+import { everyAction } from '../../../tests/support/every-action.ts';
 import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { audit, idempotentAnswers } from '../db/schema.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
   const server = openSuiteApp(passkeySite);
   const admin = server.suiteUser({ role: 'SuperAdmin', name: 'Ada Admin' });
 
-  /** Has a verb make its call with a key. @returns the request and its answer */
+  /** Has a action make its call with a key. @returns the request and its answer */
   async function makeWithKey(call: Call) {
     const path = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`);
     let made: { request: InjectOptions; answer: LightMyRequestResponse } | undefined;
@@ -78,7 +78,7 @@ describe('an Idempotency-Key', () => {
     const app = Object.create(server.app, { inject: { value: inject } });
     const organisationId = admin.organisationId;
     const user = await createTestUser({ ...server, app }, { role: 'SuperAdmin', organisationId });
-    await (await everyVerb({ ...server, app }, user))[call.name]?.();
+    await (await everyAction({ ...server, app }, user))[call.name]?.();
     if (!made) throw new Error(`${call.name} was not called.`);
     return made;
   }

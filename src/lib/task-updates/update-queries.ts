@@ -114,8 +114,8 @@ export function startTaskUpdates(
     const { kind, id, state } = change.task;
     // Where nothing is announced, the sidebar and the mail tell of it.
     if (!inbox || kind !== 'search' || state !== 'completed') return;
-    void import('./tell-of-watch.ts')
-      .then(({ tellOfWatch }) => tellOfWatch({ api, session, tasks }, id))
+    void import('./notify-of-matches.ts')
+      .then(({ notifyOfMatches }) => notifyOfMatches({ api, session, tasks }, id))
       .catch(() => {});
   });
 }

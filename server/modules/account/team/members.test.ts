@@ -15,8 +15,8 @@ describe('the members of a team', () => {
 
   const change = (by: TestUser, { userId }: TestUser, role: string) =>
     by.send('PATCH', `/team/members/${userId}/`, { role });
-  const act = (by: TestUser, { userId }: TestUser, verb: string) =>
-    by.send('POST', `/team/members/${userId}/${verb}/`);
+  const act = (by: TestUser, { userId }: TestUser, action: string) =>
+    by.send('POST', `/team/members/${userId}/${action}/`);
   const remove = (by: TestUser, { userId }: TestUser) => by.send('DELETE', `/team/members/${userId}/`);
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const isOwner = async (user: TestUser) =>
@@ -96,7 +96,7 @@ describe('the members of a team', () => {
 
   test.each(['demote', 'deactivate', 'remove', 'hand-over'])(
     'what an Owner has offered others ends when they are no Owner any longer: %s',
-    async (verb) => {
+    async (action) => {
       const { owner, member } = await open();
       await change(owner, member, 'Owner');
       const invite = (by: TestUser, email: string) =>
@@ -104,9 +104,9 @@ describe('the members of a team', () => {
       await invite(member, `${randomUUID()}@friend.example`);
       const kept = `${randomUUID()}@colleague.example`;
       await invite(owner, kept);
-      if (verb === 'demote') await change(owner, member, 'Member');
-      else if (verb === 'remove') await remove(owner, member);
-      else if (verb === 'deactivate') await act(owner, member, 'deactivate');
+      if (action === 'demote') await change(owner, member, 'Member');
+      else if (action === 'remove') await remove(owner, member);
+      else if (action === 'deactivate') await act(owner, member, 'deactivate');
       else await act(member, owner, 'hand-over');
       const offered: { email: string }[] = (await owner.call({ url: '/team/invitations/' })).json();
       expect(offered.map(({ email }) => email)).toEqual([kept]);

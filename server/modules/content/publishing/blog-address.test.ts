@@ -85,7 +85,7 @@ test('so it is of a post that returns to the public blog', async () => {
   const admin = await server.createUser({ role: 'SuperAdmin' });
   await listen(admin);
   const id = await storePost(server, admin, { title: 'Old name' });
-  const act = (verb: string) => admin.send('POST', `/post/posts/${id}/${verb}/`);
+  const act = (action: string) => admin.send('POST', `/post/posts/${id}/${action}/`);
   expect((await act('publish')).statusCode).toBe(200);
   expect((await act('unpublish')).statusCode).toBe(200);
   expect((await rename(admin, id)).statusCode).toBe(200);

@@ -45,8 +45,8 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   }
   const start = (user: TestUser, license = 'Apache-2.0') =>
     user.send('POST', `${downloads}`, { model: name, license });
-  const change = (user: TestUser, id: string, verb: 'pause' | 'resume') =>
-    user.send('POST', `${downloads}${id}/${verb}/`);
+  const change = (user: TestUser, id: string, action: 'pause' | 'resume') =>
+    user.send('POST', `${downloads}${id}/${action}/`);
   const discard = (user: TestUser, id: string) => user.send('DELETE', `${downloads}${id}/`);
   const remove = (user: TestUser, which = name) => user.send('DELETE', `${address}${which}/`);
   const answer = (...given: HubAnswer[]) => void answers.splice(0, answers.length, ...given);

@@ -13,7 +13,7 @@ import { type Archive, openArchive, RefusedArchiveError, readArchiveRows } from 
 import { type PrepareOptions, prepareRow, storeRows } from './store-rows.ts';
 import { belongsTo, type Row, transferTables } from './tables.ts';
 
-function describeLeft(given: {
+function describeLeftOut(given: {
   usersLeft: number;
   makesUsers: boolean;
   /** People on a list of the erased that can't be read here. */
@@ -271,7 +271,7 @@ async function storeAll(
   return {
     rows,
     files: stored.size,
-    notes: describeLeft({
+    notes: describeLeftOut({
       usersLeft: accounts.left.size,
       makesUsers,
       rows,

@@ -170,7 +170,7 @@ async function storeReminder(
     })
     .returning();
   if (!stored) throw new Error('The reminder was not stored.');
-  await tellAssignee(ctx, stored);
+  await notifyAssignee(ctx, stored);
   return afterChange(ctx, stored);
 }
 
@@ -197,7 +197,7 @@ export async function changeReminder(
       .where(eq(reminders.id, id))
       .returning();
     if (!changed) throw new Error('The reminder was not stored.');
-    if (changed.assigneeId !== before) await tellAssignee(inTransaction, changed);
+    if (changed.assigneeId !== before) await notifyAssignee(inTransaction, changed);
     return afterChange(inTransaction, changed);
   });
 }
@@ -207,7 +207,7 @@ export async function deleteReminder(ctx: Context, { params }: { params: { id: s
     const inTransaction = { ...ctx, db: tx };
     const stored = await lockReminder(inTransaction, params.id);
     await tx.delete(reminders).where(eq(reminders.id, stored.id));
-    await tellOfChange(inTransaction, stored);
+    await notifyOfChange(inTransaction, stored);
     return null;
   });
 }
@@ -221,7 +221,7 @@ async function lockReminder(ctx: Context, id: string): Promise<StoredReminder> {
   return locked;
 }
 
-async function tellAssignee(ctx: Context, stored: StoredReminder): Promise<void> {
+async function notifyAssignee(ctx: Context, stored: StoredReminder): Promise<void> {
   const { id: reminderId, assigneeId, candidateId, jobId, doneAt } = stored;
   if (!assigneeId || assigneeId === ctx.caller.userId || doneAt) return;
   const given = { userId: assigneeId, by: ctx.caller.name, candidateId, jobId, reminderId };
@@ -242,14 +242,14 @@ async function afterChange(ctx: Context, stored: StoredReminder): Promise<Remind
       at,
     );
   }
-  await tellOfChange(ctx, stored);
+  await notifyOfChange(ctx, stored);
   const [row] = await reminderRows(ctx, eq(reminders.id, id));
   if (!row) throw new NotFoundError('There is no such reminder.');
   return describeReminder(row);
 }
 
 /** A step is part of what a card plans: someone who saw it as it was is refused. */
-async function tellOfChange(
+async function notifyOfChange(
   ctx: Context,
   { jobId, candidateId }: Pick<StoredReminder, 'jobId' | 'candidateId'>,
 ): Promise<void> {

@@ -40,7 +40,7 @@ const touches = sql.raw(
  * The last time that something happened with each person of an organization, as a table of `candidate_id` and `at`. A person who was
  * added and never touched is not in it. Read in one pass, because the trail has no index by person.
  */
-export const touchesOf = (organisationId: string): SQL => sql`(
+export const contactsOf = (organisationId: string): SQL => sql`(
   select coalesce(m.merged_into, x.candidate_id) as candidate_id, max(x.at) as at from (
     select candidate_id, created_at as at from decisions where organisation_id = ${organisationId}
     union all select candidate_id, created_at from notes where organisation_id = ${organisationId}
@@ -140,7 +140,7 @@ async function ask({ db, queue }: Needs, organisationId: string, months: number)
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${organisationId}`}, 0))`,
     );
-    await withdrawTouched(tx, organisationId);
+    await withdrawReviewsOfContacted(tx, organisationId);
     const recent = await tx.$count(
       retentionReviews,
       and(
@@ -157,9 +157,9 @@ async function ask({ db, queue }: Needs, organisationId: string, months: number)
   });
 }
 
-async function withdrawTouched(tx: Database, organisationId: string): Promise<void> {
+async function withdrawReviewsOfContacted(tx: Database, organisationId: string): Promise<void> {
   await tx.execute(sql`
-    delete from retention_reviews as r using candidates left join ${touchesOf(organisationId)} as t on t.candidate_id = candidates.id
+    delete from retention_reviews as r using candidates left join ${contactsOf(organisationId)} as t on t.candidate_id = candidates.id
     where r.organisation_id = ${organisationId} and r.asked_at is not null and candidates.id = r.candidate_id
       and (not candidates.is_listed or t.at >= r.asked_at or ${isOnBoard})`);
 }
@@ -169,7 +169,7 @@ async function askAbout(tx: Database, organisationId: string, months: number): P
   const asked = await tx.execute(sql`
     insert into retention_reviews (candidate_id, organisation_id, asked_at)
     select candidates.id, ${organisationId}, now() from candidates
-    left join ${touchesOf(organisationId)} as t on t.candidate_id = candidates.id
+    left join ${contactsOf(organisationId)} as t on t.candidate_id = candidates.id
     left join retention_reviews as r on r.candidate_id = candidates.id
     where candidates.organisation_id = ${organisationId} and candidates.is_listed
       and candidates.created_at < ${since} and (t.at is null or t.at < ${since}) and not ${isOnBoard}
@@ -240,7 +240,7 @@ export async function listDuePeople(
     })
     .from(retentionReviews)
     .innerJoin(candidates, eq(candidates.id, retentionReviews.candidateId))
-    .leftJoin(sql`${touchesOf(organisationId)} as t`, sql`t.candidate_id = ${candidates.id}`)
+    .leftJoin(sql`${contactsOf(organisationId)} as t`, sql`t.candidate_id = ${candidates.id}`)
     .where(isDue(organisationId))
     .orderBy(asc(last), asc(candidates.id))
     .limit(size)

@@ -27,7 +27,7 @@ import { canRetry, retryTask, startTask } from '../../../platform/jobs/tasks.ts'
 import { compareRows, takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities, openIdentities } from '../identity/identities.ts';
 import { addPerson, personIdentities } from '../person/add-person.ts';
-import { touchesOf } from '../privacy/retention.ts';
+import { contactsOf } from '../privacy/retention.ts';
 import { removeFromPool } from '../talent-pool/delete-candidates.ts';
 import { showSampleAgain } from '../talent-pool/undo-import.ts';
 import { recogniseEach } from './recognise-each.ts';
@@ -278,7 +278,7 @@ async function takeOut(
       .where(and(eq(candidateIdentities.candidateId, person.id), inArray(candidateIdentities.hmac, gone)));
   } else {
     const touched = await db.execute(sql`
-      select 1 from ${touchesOf(caller.organisationId)} as touches
+      select 1 from ${contactsOf(caller.organisationId)} as touches
       where touches.candidate_id = ${person.id} and date_trunc('milliseconds', touches.at) > ${reviewedAt?.toISOString()}::timestamptz`);
     const isTouched = (touched as unknown as { rows: unknown[] }).rows.length > 0;
     if (isTouched || person.version !== version) {

@@ -49,7 +49,7 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { countSharing } from '../person/find-sharing.ts';
-import { touchesOf } from '../privacy/retention.ts';
+import { contactsOf } from '../privacy/retention.ts';
 import { storeImport } from './candidate-file.ts';
 import { type RememberedColumns, rememberMeanings } from './column-meanings.ts';
 
@@ -82,7 +82,7 @@ export const canUndo = ({
 /** True of people who were worked with or changed since an import: undoing it leaves them. */
 export const isTouched = (organisationId: string, since: Date): SQL =>
   sql`${candidates.id} in (
-    select candidate_id from ${touchesOf(organisationId)} as touches where touches.at > ${since.toISOString()}::timestamptz
+    select candidate_id from ${contactsOf(organisationId)} as touches where touches.at > ${since.toISOString()}::timestamptz
     union select candidate_id from ${talentImportChanges} as changes
       join ${talentImports} as imports on imports.id = changes.import_id and imports.undone_at is null
     union select merged_into from candidates as merged where merged.merged_into is not null)`;

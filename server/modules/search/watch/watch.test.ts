@@ -6,7 +6,7 @@ import { storeCandidate, storeJob, storeResult } from '../../../../tests/support
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns, users } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
-import { startDueRuns, tellOfWatches, watchMail } from './watches.ts';
+import { notifyWatchers, startDueRuns, watchMail } from './watches.ts';
 
 const [a, b, c] = ['https://a.example/', 'https://b.example/', 'https://c.example/'] as const;
 
@@ -119,7 +119,7 @@ describe('a watched search', () => {
     expect.soft(await mail()).toBeUndefined();
     expect.soft(await newOnes(id)).toEqual([]);
     expect.soft((await details(id)).new_people ?? 0).toBe(0);
-    await tellOfWatches(server.services);
+    await notifyWatchers(server.services);
     const told = sql`data->'runIds' ? ${run?.id}`;
     const mails = await server.db.execute(sql`select from pgboss.job where name = 'mail' and ${told}`);
     expect.soft(mails).toMatchObject({ rows: [] });
@@ -134,8 +134,8 @@ describe('a watched search', () => {
     await startDueRuns(server.services);
     for (const id of ids) await work(id, b, a, c);
     await work(nothingNew, a);
-    await tellOfWatches(server.services);
-    await tellOfWatches(server.services);
+    await notifyWatchers(server.services);
+    await notifyWatchers(server.services);
     const told = (await Promise.all(ids.map(runs))).flatMap((all) => all.at(-1)?.id ?? []);
     const mail = await watchMail(server.services, { userId: owner.userId, runIds: told });
     expect(mail).toMatchObject({ to: email, subject: '3 new people in the searches you watch' });

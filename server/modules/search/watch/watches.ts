@@ -102,7 +102,7 @@ export async function watchMail(
 }
 
 /** Mails each owner once about all their watched searches. */
-export async function tellOfWatches({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+export async function notifyWatchers({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
     const untold = await tx
       .select({ id: searchRuns.id, jobId: searchRuns.jobId, number: searchRuns.number })

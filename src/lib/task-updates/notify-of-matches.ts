@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import type { Session } from '../session.tsx';
 
 /** Searches started by hand are announced by the screen that started them. */
-export async function tellOfWatch(
+export async function notifyOfMatches(
   { api, session, tasks }: { api: ApiClient; session: Session; tasks: Platform['tasks'] },
   id: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { organisationTransfers } from '../../server/platform/db/schema.ts';
+import { type Actions, action, made } from './actions.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
-import { made, type Verbs, verb } from './verbs.ts';
 
 /** Calls on exports of the organization. */
-export function verbsOnTransfers(server: TestApp, asOwner: () => Promise<TestUser>): Verbs {
+export function actionsOnTransfers(server: TestApp, asOwner: () => Promise<TestUser>): Actions {
   const start = made('/api/organisation/export/', { current_password: testPassword }, 'task_id');
   return {
     startExport: async () => {
@@ -16,8 +16,8 @@ export function verbsOnTransfers(server: TestApp, asOwner: () => Promise<TestUse
         .where(eq(organisationTransfers.id, await start(owner)));
       return owner.organisationId;
     },
-    cancelExport: verb(asOwner, start, ['POST', '/tasks/:id/cancel/']),
-    discardExport: verb(asOwner, (owner) => storeExport(server, owner), [
+    cancelExport: action(asOwner, start, ['POST', '/tasks/:id/cancel/']),
+    discardExport: action(asOwner, (owner) => storeExport(server, owner), [
       'DELETE',
       '/api/organisation/transfers/:id/file/',
     ]),

@@ -1,3 +1,4 @@
+import { type Actions, action, ofOrganization, type Step } from './actions.ts';
 import {
   createProfile,
   startFailedGeneration,
@@ -8,14 +9,13 @@ import {
 import { choosePicture, uploadPicture } from './pictures.ts';
 import { inAnHour, publish, saveBlog, withdraw } from './publishing.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { ofOrganization, type Step, type Verbs, verb } from './verbs.ts';
 import { sampleProfile } from './writing-request.ts';
 
 /** Calls on the company profile, generations, posts and where they are published. */
-export function verbsOnContent(server: TestApp, user: TestUser): Verbs {
+export function actionsOnContent(server: TestApp, user: TestUser): Actions {
   const asUser = () => user;
   const post = () => storePost(server, user);
-  const inOrganization = (...step: Step) => verb(asUser, ofOrganization, step);
+  const inOrganization = (...step: Step) => action(asUser, ofOrganization, step);
   const edit: Step = ['PATCH', '/post/posts/:id/', { body: 'Edited.' }];
   const remove: Step = ['DELETE', '/post/posts/:id/'];
   const publishPost: Step = ['POST', '/post/posts/:id/publish/'];
@@ -50,16 +50,16 @@ export function verbsOnContent(server: TestApp, user: TestUser): Verbs {
       }),
     saveBrandVoice: inOrganization('PUT', '/api/settings/voice/', { avoid_words: ['synergy'] }),
     publishOnOwnBlog: schedule,
-    withdrawFromOwnBlog: verb(asUser, async () => {
+    withdrawFromOwnBlog: action(asUser, async () => {
       const id = await schedule();
       await withdraw(user, id);
       return id;
     }),
-    planPost: verb(asUser, post, ['PUT', '/post/posts/:id/plan/', { planned_for: '2026-11-30T09:00:00Z' }]),
+    planPost: action(asUser, post, ['PUT', '/post/posts/:id/plan/', { planned_for: '2026-11-30T09:00:00Z' }]),
     renewCalendarFeed: inOrganization('POST', feed),
-    showCalendarFeed: verb(asUser, ofOrganization, ['POST', feed], ['POST', `${feed}address/`]),
+    showCalendarFeed: action(asUser, ofOrganization, ['POST', feed], ['POST', `${feed}address/`]),
     removeCalendarFeed: inOrganization('DELETE', feed),
-    saveMailDetails: verb(asUser, () => storePost(server, user, { kind: 'newsletter' }), [
+    saveMailDetails: action(asUser, () => storePost(server, user, { kind: 'newsletter' }), [
       'PUT',
       '/post/posts/:id/mails/',
       { mails: [{ send_day: 2 }] },
@@ -69,13 +69,13 @@ export function verbsOnContent(server: TestApp, user: TestUser): Verbs {
       colour: '#3a46b0',
     }),
     addPostComment: comment,
-    deletePostComment: verb(asUser, comment, ['DELETE', '/post/comments/:id/']),
+    deletePostComment: action(asUser, comment, ['DELETE', '/post/comments/:id/']),
     saveBlogSettings: async () => {
       await saveBlog(user);
       return user.organisationId;
     },
     createCompanyProfile: () => createProfile(user),
-    updateCompanyProfile: verb(
+    updateCompanyProfile: action(
       asUser,
       async () => (await user.call({ url: '/post/company-profiles/' })).json()[0].id,
       ['PUT', '/post/company-profiles/:id/', { ...sampleProfile }],
@@ -86,11 +86,11 @@ export function verbsOnContent(server: TestApp, user: TestUser): Verbs {
       await user.send('DELETE', `/post/generate/${id}/draft/`);
       return id;
     }),
-    publishPost: verb(asUser, post, publishPost),
-    unpublishPost: verb(asUser, post, publishPost, ['POST', '/post/posts/:id/unpublish/']),
-    updatePost: verb(asUser, post, edit),
-    restorePostVersion: verb(asUser, post, edit, ['POST', '/post/posts/:id/versions/1/restore/']),
-    deletePost: verb(asUser, post, remove),
-    restorePost: verb(asUser, post, remove, ['POST', '/post/posts/:id/restore/']),
+    publishPost: action(asUser, post, publishPost),
+    unpublishPost: action(asUser, post, publishPost, ['POST', '/post/posts/:id/unpublish/']),
+    updatePost: action(asUser, post, edit),
+    restorePostVersion: action(asUser, post, edit, ['POST', '/post/posts/:id/versions/1/restore/']),
+    deletePost: action(asUser, post, remove),
+    restorePost: action(asUser, post, remove, ['POST', '/post/posts/:id/restore/']),
   };
 }

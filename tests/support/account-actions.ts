@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { actFor } from './acting.ts';
+import { type Actions, action, made, ofOrganization, ofUser } from './actions.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { setUpFactor } from './second-factor.ts';
 import { createSession, createTestUser, type TestApp, type TestUser, testPassword } from './test-app.ts';
-import { made, ofOrganization, ofUser, type Verbs, verb } from './verbs.ts';
 
 /** Calls on the own account, on the team, and of the provider's administration that stand in the caller's own trail. */
-export function verbsOnAccounts(server: TestApp, admin: TestUser, asOwner: () => Promise<TestUser>): Verbs {
+export function actionsOnAccounts(
+  server: TestApp,
+  admin: TestUser,
+  asOwner: () => Promise<TestUser>,
+): Actions {
   const asAdmin = () => admin;
   const member = () => createTestUser(server, { role: 'Member', colleagueOf: admin });
   const memberId = async () => (await member()).userId;
-  const onMember = (path: string) => verb(asAdmin, memberId, ['POST', `/team/members/:id/${path}/`]);
+  const onMember = (path: string) => action(asAdmin, memberId, ['POST', `/team/members/:id/${path}/`]);
   const inviteAnew = (user: TestUser) =>
     made('/team/invitations/', { email: `${randomUUID()}@test.example`, role: 'Member' })(user);
   const newPassword = { password: testPassword, re_password: testPassword };
@@ -24,33 +28,33 @@ export function verbsOnAccounts(server: TestApp, admin: TestUser, asOwner: () =>
     return user.userId;
   };
   return {
-    changeMemberRole: verb(asAdmin, memberId, ['PATCH', '/team/members/:id/', { role: 'Owner' }]),
+    changeMemberRole: action(asAdmin, memberId, ['PATCH', '/team/members/:id/', { role: 'Owner' }]),
     deactivateMember: onMember('deactivate'),
     reactivateMember: onMember('reactivate'),
     handOver: onMember('hand-over'),
-    removeMember: verb(asAdmin, memberId, ['DELETE', '/team/members/:id/']),
+    removeMember: action(asAdmin, memberId, ['DELETE', '/team/members/:id/']),
     removeMemberFactor: async () => {
       const withFactor = await member();
       await setUpFactor(withFactor);
       await admin.send('POST', `/team/members/${withFactor.userId}/second-factor/remove/`);
       return withFactor.userId;
     },
-    inviteColleague: verb(asOwner, inviteAnew),
-    resendInvitation: verb(asOwner, inviteAnew, ['POST', '/team/invitations/:id/resend/']),
-    revokeInvitation: verb(asOwner, inviteAnew, ['DELETE', '/team/invitations/:id/']),
-    changePassword: verb(asAdmin, ofUser, [
+    inviteColleague: action(asOwner, inviteAnew),
+    resendInvitation: action(asOwner, inviteAnew, ['POST', '/team/invitations/:id/resend/']),
+    revokeInvitation: action(asOwner, inviteAnew, ['DELETE', '/team/invitations/:id/']),
+    changePassword: action(asAdmin, ofUser, [
       'POST',
       '/api/user/auth/password/change/',
       { current_password: testPassword, ...newPassword },
     ]),
-    endSession: verb(asAdmin, () => createSession(server, admin.userId), [
+    endSession: action(asAdmin, () => createSession(server, admin.userId), [
       'DELETE',
       '/api/user/sessions/:id/',
     ]),
-    endOtherSessions: verb(asAdmin, ofUser, ['POST', '/api/user/sessions/end-others/']),
-    changeName: verb(asAdmin, ofUser, ['PATCH', '/api/user/me/', { name: 'Ada Admin' }]),
-    changeEmail: verb(asAdmin, ofUser, ['POST', '/api/user/me/email/', newAddress]),
-    cancelEmailChange: verb(
+    endOtherSessions: action(asAdmin, ofUser, ['POST', '/api/user/sessions/end-others/']),
+    changeName: action(asAdmin, ofUser, ['PATCH', '/api/user/me/', { name: 'Ada Admin' }]),
+    changeEmail: action(asAdmin, ofUser, ['POST', '/api/user/me/email/', newAddress]),
+    cancelEmailChange: action(
       asAdmin,
       async (user) => {
         await user.send('POST', '/api/user/me/email/', newAddress);
@@ -58,12 +62,12 @@ export function verbsOnAccounts(server: TestApp, admin: TestUser, asOwner: () =>
       },
       ['DELETE', '/api/user/me/email/'],
     ),
-    confirmTotp: verb(asOwner, async (user) => {
+    confirmTotp: action(asOwner, async (user) => {
       await setUpFactor(user);
       return user.userId;
     }),
-    addPasskey: verb(asOwner, passkey),
-    renamePasskey: verb(asOwner, passkey, ['PATCH', '/api/user/passkeys/:id/', { name: 'Desk' }]),
+    addPasskey: action(asOwner, passkey),
+    renamePasskey: action(asOwner, passkey, ['PATCH', '/api/user/passkeys/:id/', { name: 'Desk' }]),
     removePasskey: async () => {
       const user = await asOwner();
       const { passkey, recoveryCodes } = await addTestPasskey(user);
@@ -73,18 +77,18 @@ export function verbsOnAccounts(server: TestApp, admin: TestUser, asOwner: () =>
     },
     renewRecoveryCodes: afterSetUp('recovery-codes'),
     removeSecondFactor: afterSetUp('remove'),
-    saveSignInRules: verb(asOwner, ofOrganization, [
+    saveSignInRules: action(asOwner, ofOrganization, [
       'PUT',
       '/api/settings/sign-in/',
       { requires_second_factor: false },
     ]),
-    saveQuotas: verb(asAdmin, ofOrganization, ['PUT', '/api/admin/quotas/', {}]),
-    saveProviderAccess: verb(asOwner, ofOrganization, [
+    saveQuotas: action(asAdmin, ofOrganization, ['PUT', '/api/admin/quotas/', {}]),
+    saveProviderAccess: action(asOwner, ofOrganization, [
       'PUT',
       '/api/settings/provider-access/',
       { is_allowed: true },
     ]),
-    endProviderAccess: verb(
+    endProviderAccess: action(
       asOwner,
       async ({ organisationId }) => (await actFor(server, admin, organisationId)).actingId,
       ['POST', '/api/settings/provider-access/end/'],

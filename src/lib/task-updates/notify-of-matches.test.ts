@@ -4,7 +4,7 @@ import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { tokenServer } from '../../platform/web.ts';
 import type { ApiClient } from '../api-client.ts';
 import { createSession } from '../session.tsx';
-import { tellOfWatch } from './tell-of-watch.ts';
+import { notifyOfMatches } from './notify-of-matches.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';
 
@@ -15,7 +15,7 @@ async function announced(job: object) {
   await session.restore();
   const taskStarted = vi.fn();
   const call = async () => ({ title: 'Nurse', owner_id: session.state().user?.id, ...job });
-  await tellOfWatch({ api: { call } as unknown as ApiClient, session, tasks: { taskStarted } }, id);
+  await notifyOfMatches({ api: { call } as unknown as ApiClient, session, tasks: { taskStarted } }, id);
   return taskStarted.mock.calls.map(([task]) => task);
 }
 

@@ -2,13 +2,13 @@ import type { HTTPMethods, InjectOptions } from 'fastify';
 import type { TestUser } from './test-app.ts';
 
 /** By the name of a call in the contract what makes it once; that returns the id of what was changed. */
-export type Verbs = Record<string, () => Promise<string>>;
+export type Actions = Record<string, () => Promise<string>>;
 export type Make = (user: TestUser) => string | Promise<string>;
 /** A request, in whose address `:id` stands for the id of what it is about. */
 export type Step = [method: HTTPMethods, url: string, payload?: InjectOptions['payload']];
 
 /** Makes something as a user, and then requests about it. */
-export const verb =
+export const action =
   (who: () => TestUser | Promise<TestUser>, make: Make, ...steps: Step[]) =>
   async (): Promise<string> => {
     const user = await who();

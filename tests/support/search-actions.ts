@@ -1,6 +1,6 @@
+import { type Actions, action, made, type Step } from './actions.ts';
 import { storeJob } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { made, type Step, type Verbs, verb } from './verbs.ts';
 
 /** A template of criteria to keep. */
 export const templateFields = {
@@ -9,15 +9,15 @@ export const templateFields = {
 };
 
 /** Calls that change a stored search. */
-export function verbsOnSearches(server: TestApp, user: TestUser): Verbs {
+export function actionsOnSearches(server: TestApp, user: TestUser): Actions {
   const asUser = () => user;
   const onSearch = (...steps: Step[]) =>
-    verb(asUser, async () => (await storeJob(server, user, { status: 'Completed' })).id, ...steps);
+    action(asUser, async () => (await storeJob(server, user, { status: 'Completed' })).id, ...steps);
   const template = made('/search/templates/', templateFields);
   const remove: Step = ['DELETE', '/search/jobs/:id/'];
   return {
-    saveSearchTemplate: verb(asUser, template),
-    deleteSearchTemplate: verb(asUser, template, ['DELETE', '/search/templates/:id/']),
+    saveSearchTemplate: action(asUser, template),
+    deleteSearchTemplate: action(asUser, template, ['DELETE', '/search/templates/:id/']),
     changeSearchJob: onSearch(['PATCH', '/search/jobs/:id/', { title: 'Baker' }]),
     searchJobAgain: onSearch(['POST', '/search/jobs/:id/runs/', {}]),
     deleteSearchJob: onSearch(remove),

@@ -1,9 +1,9 @@
 import { usualColumns } from '../../contract/recruiting/board.ts';
 import { giveUpDelivery } from '../../server/modules/organization/webhooks/deliver.ts';
+import { type Actions, action, type Make, made, ofOrganization, type Step } from './actions.ts';
 import { packGguf } from './gguf.ts';
-import { connectSystem, leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
+import { connectSystem, leaveElsewhere, startHandOver } from './hand-over-actions.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { type Make, made, ofOrganization, type Step, type Verbs, verb } from './verbs.ts';
 
 const mailAccount = {
   host: 'smtp.one.example',
@@ -40,20 +40,24 @@ const addModel: Make = async (owner) => {
  * Calls on the settings of an organization and on its programs.
  * @param admin a SuperAdmin of the organization, beside which no Owner may change its sign-in
  */
-export function verbsOnSettings(server: TestApp, admin: TestUser, asOwner: () => Promise<TestUser>): Verbs {
+export function actionsOnSettings(
+  server: TestApp,
+  admin: TestUser,
+  asOwner: () => Promise<TestUser>,
+): Actions {
   const set = (path: string, payload?: object) =>
-    verb(asOwner, ofOrganization, [payload ? 'PUT' : 'DELETE', `/api/settings/${path}/`, payload]);
+    action(asOwner, ofOrganization, [payload ? 'PUT' : 'DELETE', `/api/settings/${path}/`, payload]);
   const accepting: Step[] = [
     ['PUT', '/api/settings/writing-model/', writingModel],
     ['POST', '/api/settings/processors/', processor],
   ];
   const onDownload = (model: string, ...steps: string[]) =>
-    verb(
+    action(
       asOwner,
       startDownload(model),
       ...steps.map((step): Step => ['POST', `/api/settings/model-downloads/:id/${step}/`]),
     );
-  const onProvider = (step: Step) => verb(() => admin, ofOrganization, step);
+  const onProvider = (step: Step) => action(() => admin, ofOrganization, step);
   const key = made('/api/settings/api-keys/', { name: 'Applicant system', scopes: ['searches:read'] });
   const webhooks = '/api/settings/webhooks/';
   const webhook = made(webhooks, { url: 'https://hooks.example', events: ['search.completed'] });
@@ -66,8 +70,8 @@ export function verbsOnSettings(server: TestApp, admin: TestUser, asOwner: () =>
     saveWritingModel: set('writing-model', writingModel),
     removeWritingModel: set('writing-model'),
     saveCandidateReading: set('candidate-reading', { is_on: true }),
-    acceptProcessor: verb(asOwner, ofOrganization, ...accepting),
-    withdrawProcessor: verb(asOwner, ofOrganization, ...accepting, [
+    acceptProcessor: action(asOwner, ofOrganization, ...accepting),
+    withdrawProcessor: action(asOwner, ofOrganization, ...accepting, [
       'POST',
       '/api/settings/processors/withdraw/',
       processor,
@@ -75,7 +79,7 @@ export function verbsOnSettings(server: TestApp, admin: TestUser, asOwner: () =>
     startModelDownload: onDownload('Qwen3-0.6B-Q8_0'),
     pauseModelDownload: onDownload('Qwen3-Embedding-0.6B-Q8_0', 'pause'),
     resumeModelDownload: onDownload('bge-reranker-v2-m3-Q8_0', 'pause', 'resume'),
-    discardModelDownload: verb(asOwner, startDownload('Qwen3-1.7B-Q8_0'), [
+    discardModelDownload: action(asOwner, startDownload('Qwen3-1.7B-Q8_0'), [
       'DELETE',
       '/api/settings/model-downloads/:id/',
     ]),
@@ -108,21 +112,24 @@ export function verbsOnSettings(server: TestApp, admin: TestUser, asOwner: () =>
       { issuer: 'https://id.example', client_id: 'larkspur' },
     ]),
     removeIdentityProvider: onProvider(['DELETE', '/api/settings/identity-provider/']),
-    createApiKey: verb(asOwner, key),
-    revokeApiKey: verb(asOwner, key, ['DELETE', '/api/settings/api-keys/:id/']),
-    createWebhook: verb(asOwner, webhook),
-    changeWebhook: verb(asOwner, webhook, ['PATCH', `${webhooks}:id/`, { is_active: false }]),
-    deleteWebhook: verb(asOwner, webhook, ['DELETE', `${webhooks}:id/`]),
-    testWebhook: verb(asOwner, webhook, ['POST', `${webhooks}:id/test/`]),
-    resendWebhookDelivery: verb(asOwner, delivery, ['POST', '/api/settings/webhook-deliveries/:id/resend/']),
+    createApiKey: action(asOwner, key),
+    revokeApiKey: action(asOwner, key, ['DELETE', '/api/settings/api-keys/:id/']),
+    createWebhook: action(asOwner, webhook),
+    changeWebhook: action(asOwner, webhook, ['PATCH', `${webhooks}:id/`, { is_active: false }]),
+    deleteWebhook: action(asOwner, webhook, ['DELETE', `${webhooks}:id/`]),
+    testWebhook: action(asOwner, webhook, ['POST', `${webhooks}:id/test/`]),
+    resendWebhookDelivery: action(asOwner, delivery, [
+      'POST',
+      '/api/settings/webhook-deliveries/:id/resend/',
+    ]),
     saveApplicantSystem: async () => {
       const owner = await asOwner();
       await connectSystem(owner);
       return owner.organisationId;
     },
     removeApplicantSystem: set('applicant-system'),
-    startHandOver: verb(asOwner, (owner) => startHandOver(server, owner)),
-    forgetLeftElsewhere: verb(asOwner, (owner) => leaveElsewhere(server, owner), [
+    startHandOver: action(asOwner, (owner) => startHandOver(server, owner)),
+    forgetLeftElsewhere: action(asOwner, (owner) => leaveElsewhere(server, owner), [
       'DELETE',
       '/api/settings/applicant-system/left/:id/',
     ]),
