@@ -132,6 +132,10 @@ export const idRequests: Record<string, IdRequest> = {
     }),
     foreign: 404,
   },
+  readSearchCriteria: {
+    input: ({ search }) => ({ job_title: 'Baker', location: 'Oslo', job_description: 'Bakes.', again: search }),
+    foreign: 404,
+  },
   keepDuePeople: { ...ids, input: ({ person }) => ({ ids: [person], months: 6 }) },
   listPosts: { input: ({ colleague }) => ({ author: colleague }), foreign: 'passes' },
   listCandidates: { input: ({ person }) => ({ import: person }), foreign: 'passes' },

@@ -276,7 +276,9 @@ async function readBatch(
       if (!content) continue;
       const answered = named ?? (await findAnswered(services.db, of.organisationId, content.answers));
       if (!answered) continue;
-      const receivedAt = new Date(internalDate ?? content.sentAt ?? Date.now());
+      // Mail servers tell whole seconds; no answer comes before what it answers.
+      const told = new Date(internalDate ?? content.sentAt ?? Date.now());
+      const receivedAt = answered.sentAt && answered.sentAt > told ? answered.sentAt : told;
       await storeReply(services, answered, { ...head, ...content, receivedAt });
     } catch (error) {
       if (error instanceof MailError || isDatabaseUnavailable(error)) throw error;
