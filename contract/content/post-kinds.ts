@@ -8,6 +8,8 @@ export type KindField = 'keywords' | 'sections' | 'summary_length' | 'segments' 
 interface PostKindRow {
   /** In the sidebar, the generator and notifications (spec §2). */
   label: string;
+  /** The path of its drawing on a 24 px grid. */
+  icon: string;
   /** The texts of its list (spec §2, §8). */
   list: { title: string; empty: string; failed: string };
   fields: readonly KindField[];
@@ -32,6 +34,7 @@ const linkedinFold = 210;
 export const postKindTable: Record<PostKind, PostKindRow> = {
   social_media: {
     label: 'Social Media',
+    icon: 'M3.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM15 5.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM15 18.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0ZM8.2 10.8l7-4m-7 6.4l7 4',
     list: {
       title: 'Social Media Posts',
       empty: 'No social media posts found',
@@ -46,6 +49,7 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
   linkedin: {
     label: 'LinkedIn',
+    icon: 'M6.5 3.5h11a3 3 0 0 1 3 3v11a3 3 0 0 1 -3 3h-11a3 3 0 0 1 -3 -3v-11a3 3 0 0 1 3 -3ZM8 10.5v6M8 7.5v.01M12 16.5v-6m0 2.5c0-1.5 1-2.5 2.2-2.5S16 11.5 16 13v3.5',
     list: { title: 'LinkedIn Posts', empty: 'No LinkedIn posts found', failed: 'Failed to fetch posts' },
     fields: [],
     copyTo: 'Copy for LinkedIn',
@@ -56,6 +60,7 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
   blog: {
     label: 'Blog',
+    icon: 'm4 20 1-4.5L16 4.5l3.5 3.5-11 11L4 20Zm9.5-13 3.5 3.5',
     list: { title: 'Blog', empty: 'No blog posts found', failed: 'Failed to fetch posts' },
     fields: ['sections'],
     headings: 'sections',
@@ -67,6 +72,7 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
   newsletter: {
     label: 'Newsletter',
+    icon: 'M4 5h12v14.5H5.5A1.5 1.5 0 0 1 4 18V5Zm12 5h4v8a1.5 1.5 0 0 1-3 0M7 9h6m-6 3.5h6M7 16h4',
     list: {
       title: 'Newsletter',
       empty: 'No newsletter posts found',
@@ -82,6 +88,7 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
   email: {
     label: 'Email',
+    icon: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM4 7.5l8 5.5l8-5.5',
     list: {
       title: 'Email Templates',
       empty: 'No email posts found',

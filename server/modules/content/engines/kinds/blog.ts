@@ -3,10 +3,18 @@ import { defaultSections, sectionsAfterKindChange } from '../../../../../contrac
 import { flow, phrase, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { languageOf } from '../announcement.ts';
-import { questionsIn } from '../outline-questions.ts';
-import { stemsOf } from '../proofs.ts';
+import type { WritingRequest } from '../engine.ts';
+import { questionsIn, subjectWords, topicKind } from '../outline-questions.ts';
+import { generalLast, type Proof, proofsOf, stemsOf, worthsFor } from '../proofs.ts';
 import { wordingOf } from '../wording.ts';
-import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
+import {
+  headingsAsked,
+  type KindWriter,
+  listProofs,
+  mostProofs,
+  mostProofsListed,
+  type Outline,
+} from './kind-writer.ts';
 
 export interface BlogParts {
   title: string;
@@ -22,7 +30,7 @@ const places: Record<Place, RegExp> = {
   last: /^(?:conclusi(?:on|ón|one|e)|conclusão|podsumowanie|fazit|takeaways?|next steps?|how to (?:apply|register|book|order|join|buy|reach|take part|sign up|get)(?!\p{L}).*|registration|sign up|apply|contact|closing|outlook|what to do)$/iu,
   middle: /^(?:analysis|hintergrund|background|details?|discussion|context|more|about)$/i,
 };
-export const isTakeaways = (name: string): boolean => /^takeaways?$/i.test(name);
+const isTakeaways = (name: string): boolean => /^takeaways?$/i.test(name);
 
 /** Words of an announcement from which headings that nobody asked for help its readers. */
 const leastForHeadings = 120;
@@ -35,7 +43,7 @@ export const placeOf = (name: string): Place | undefined =>
   (Object.keys(places) as Place[]).find((place) => places[place].test(name));
 
 /** One of the usual headings, which the form gives in English, in the language of the text. */
-export function headingIn(language: string, name: string): string {
+function headingIn(language: string, name: string): string {
   if (language === 'en') return name;
   const at = isTakeaways(name) ? 2 : (defaultSections as readonly string[]).indexOf(name);
   return wordingOf('news', '', language).headings[at] ?? name;
@@ -107,4 +115,58 @@ export const blog: KindWriter<BlogParts> = {
       })),
     };
   },
+  outline: outlineBlog,
 };
+
+function outlineBlog({ request, title, language, questions, ask, matching, given }: Outline): BlogParts {
+  const names = headingsAsked(request);
+  const [first, middle, last] = questions.topics[topicKind(title)];
+  const subjects = [...subjectWords];
+  const inTurn = [...questions.inTurn];
+  const questionUnder = (name: string) => {
+    const place = placeOf(name);
+    if (place === 'first') return first;
+    if (place === 'last') return isTakeaways(name) ? questions.takeaways : last;
+    if (place === 'middle') return middle;
+    const at = subjects.findIndex(([, words]) => words.test(name));
+    const [subject] = at < 0 ? [] : (subjects.splice(at, 1)[0] ?? []);
+    return subject ? questions.subjects[subject] : ((inTurn.length > 1 ? inTurn.shift() : inTurn[0]) ?? '');
+  };
+  const own = proofsUnder(names, request);
+  const taken = new Set([...own.values()].flat().map(({ text }) => text));
+  const take = (most: number) => {
+    const free = matching.filter(({ text }) => !taken.has(text)).slice(0, most);
+    for (const { text } of free) taken.add(text);
+    return free;
+  };
+  return {
+    title,
+    sections: names.map((name, index) => {
+      const near = own.get(name) ?? [];
+      const isGeneral = near.length === 0 && (index === 0 || placeOf(name) === 'middle');
+      const items = isGeneral ? take(mostProofsListed - 1) : near;
+      return {
+        heading: headingIn(language, name),
+        text: present([index === 0 ? given(items) : listProofs(items), ask(questionUnder(name))]).join(
+          '\n\n',
+        ),
+      };
+    }),
+  };
+}
+
+/** Each proof under the heading that it has most to do with. */
+function proofsUnder(names: readonly string[], request: WritingRequest): Map<string, Proof[]> {
+  const proofs = proofsOf(request, languageOf(request));
+  const worths = names.map((name) => (placeOf(name) ? [] : worthsFor(proofs, [name], request)));
+  const bestOf = (index: number) => Math.max(...worths.map((own) => own[index] ?? 0));
+  return new Map(
+    names.map((name, at) => [
+      name,
+      proofs
+        .filter((_, index) => bestOf(index) > 0 && worths[at]?.[index] === bestOf(index))
+        .toSorted(generalLast)
+        .slice(0, mostProofsListed),
+    ]),
+  );
+}

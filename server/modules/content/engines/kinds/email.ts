@@ -9,7 +9,17 @@ import { splitSentences } from '../../text/sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
 import { dayOf, holds, whenOf } from '../english-wording.ts';
 import { isIn, stemsOf } from '../proofs.ts';
-import { asks, headingsAsked, isForReader, type KindWriter, mostProofs } from './kind-writer.ts';
+import {
+  actionOf,
+  asks,
+  headingsAsked,
+  isForReader,
+  type KindWriter,
+  listProofs,
+  mostProofs,
+  mostProofsListed,
+  type Outline,
+} from './kind-writer.ts';
 
 export interface Mail {
   subject: string;
@@ -59,7 +69,46 @@ export const email: KindWriter<EmailParts> = {
     }),
     sign_off: request.profile.company_name,
   }),
+  outline: outlineSeries,
 };
+
+function outlineSeries(outline: Outline): EmailParts {
+  const { request, title, questions, ask, matching, given } = outline;
+  const subject = wordsWithin(title, inboxLimits.subject);
+  const { action, greeting, reply } = actionOf(outline);
+  return {
+    greeting: `${greeting} ${mergeField},`,
+    segments: headingsAsked(request).map((name, at) => {
+      const stage = stageOf(name) ?? at % questions.stages.length;
+      const proofs = rotate(matching.slice(0, mostProofsListed), stage);
+      const [inCase = '', wrong = ''] = questions.inTurn;
+      const asked = [inCase, wrong, questions.topics.what[2]];
+      const mails = rotate(
+        questions.mails.map((label, index) => [label, asked[index] ?? ''] as const),
+        stage + 1,
+      );
+      return {
+        name,
+        mails: Array.from({ length: request.prompt.emails_per_segment }, (_, index) => {
+          const numbered = `${wordsWithin(title, inboxLimits.subject - 5)} – ${index + 1}`;
+          const [label, later = ''] = mails[(index - 1) % mails.length] ?? [];
+          const isFirst = index === 0;
+          const items = proofs.slice(index, index + 1);
+          return {
+            subject: isFirst ? subject : index <= mails.length ? (label ?? numbered) : numbered,
+            preview: isFirst ? ask(questions.gain, 'short') : '',
+            body: present([
+              ask(isFirst ? (questions.stages[stage] ?? '') : later),
+              isFirst ? given(items) : listProofs(items),
+            ]).join('\n\n'),
+            call_to_action: action || reply,
+          };
+        }),
+      };
+    }),
+    sign_off: request.profile.company_name,
+  };
+}
 
 type Texts = readonly (string | undefined | false)[];
 

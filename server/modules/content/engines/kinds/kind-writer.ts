@@ -5,11 +5,15 @@ import {
   type Length,
   postKindTable,
 } from '../../../../../contract/content/post-kinds.ts';
-import { cleanLine } from '../../text/clean-text.ts';
+import { cleanLine, phrase } from '../../text/clean-text.ts';
 import type { Block } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import type { Announcement } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
+import type { OutlineQuestions } from '../outline-questions.ts';
+import type { Proof } from '../proofs.ts';
+import { fitsVoice, linksOf, voiceOf, withLink } from '../voice.ts';
+import { wordingOf } from '../wording.ts';
 
 /**
  * The form of a kind of post: every engine supplies its parts as plain text, which `layout` alone turns into a post. What a model is
@@ -20,6 +24,37 @@ export interface KindWriter<P = unknown> {
   /** Of the text itself; other kinds are titled by their topic. */
   title?(parts: P): string;
   announce(request: WritingRequest, told: Announcement): P;
+  outline(outline: Outline): P;
+}
+
+/** What is known where an argument is asked for. */
+export interface Outline {
+  request: WritingRequest;
+  title: string;
+  language: string;
+  questions: OutlineQuestions;
+  ask(question: string, size?: keyof OutlineQuestions['sizes']): string;
+  /** Proofs near the topic, then those near the audience, nearest first. */
+  matching: readonly Proof[];
+  /** With what the brief says before them. */
+  given(proofs: readonly Proof[]): string;
+}
+
+export const mostProofsListed = 3;
+
+export const listProofs = (items: readonly Proof[]) =>
+  items.map(({ text, source }) => `• ${text} (${source})`).join('\n');
+
+export function actionOf({ request, language }: Outline): {
+  action: string;
+  greeting: string;
+  reply: string;
+} {
+  const { ask, reply, colon, greeting } = wordingOf('news', '', language);
+  const own = phrase(voiceOf(request).call_to_action);
+  const [address] = linksOf(request);
+  const isOwn = own !== '' && fitsVoice(own, request);
+  return { action: isOwn || address ? withLink(isOwn ? own : ask, address, colon) : '', greeting, reply };
 }
 
 export interface Range {

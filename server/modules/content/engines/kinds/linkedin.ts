@@ -2,7 +2,14 @@ import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
 import { shared, stemsOf } from '../proofs.ts';
-import { isForReader, type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
+import {
+  actionOf,
+  isForReader,
+  type KindWriter,
+  mostProofsListed,
+  sentenceRanges,
+  withFitting,
+} from './kind-writer.ts';
 
 export interface LinkedinParts {
   hook: string;
@@ -36,5 +43,14 @@ export const linkedin: KindWriter<LinkedinParts> = {
       flow(rest),
     ]);
     return { hook, body: body.join('\n\n'), question, action: flow([told.contact, told.actionLine]) };
+  },
+  outline: (outline) => {
+    const { questions, ask, given, matching } = outline;
+    return {
+      hook: ask(questions.hook),
+      body: given(matching.slice(0, mostProofsListed)),
+      question: ask(questions.discussion, 'short'),
+      action: actionOf(outline).action,
+    };
   },
 };

@@ -1,7 +1,8 @@
-import type { SummaryLength } from '../../../../../contract/content/post-kinds.ts';
+import { inboxLimits, type SummaryLength } from '../../../../../contract/content/post-kinds.ts';
+import { wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { firstMail, type Mail } from './email.ts';
-import type { KindWriter } from './kind-writer.ts';
+import { actionOf, type KindWriter, mostProofsListed } from './kind-writer.ts';
 
 export interface NewsletterParts extends Omit<Mail, 'body'> {
   summary: string;
@@ -24,5 +25,18 @@ export const newsletter: KindWriter<NewsletterParts> = {
   announce: ({ prompt, profile }, told) => {
     const { body: summary, ...mail } = firstMail(told, summaryProofs[prompt.summary_length]);
     return { ...mail, summary, items: [], sign_off: profile.company_name };
+  },
+  outline: (outline) => {
+    const { request, title, questions, ask, given, matching } = outline;
+    return {
+      subject: wordsWithin(title, inboxLimits.subject),
+      preview: ask(questions.gain, 'short'),
+      summary: [ask(questions.news), given(matching.slice(0, mostProofsListed)), ask(questions.use)].join(
+        '\n\n',
+      ),
+      items: [],
+      call_to_action: actionOf(outline).action,
+      sign_off: request.profile.company_name,
+    };
   },
 };

@@ -5,7 +5,7 @@ import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
 import type { WritingRequest } from '../engine.ts';
 import { avoidedWordsIn, voiceOf } from '../voice.ts';
-import { type KindWriter, mostProofs, sentenceRanges, withFitting } from './kind-writer.ts';
+import { type KindWriter, mostProofs, mostProofsListed, sentenceRanges, withFitting } from './kind-writer.ts';
 
 export interface SocialMediaParts {
   body: string;
@@ -25,6 +25,9 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     if (request.prompt.length !== 'long' && fitsX([body])) while (!fitsX([body, tags.join(' ')])) tags.pop();
     return [paragraph(body), paragraph(tags.join(' '))];
   },
+  outline: ({ questions, ask, given, matching }) => ({
+    body: `${ask(questions.main)}\n\n${given(matching.slice(0, mostProofsListed))}`,
+  }),
   announce: ({ prompt: { length } }, told) => {
     const most = sentenceRanges[length].max;
     const fits = (texts: readonly string[]) =>
