@@ -3,7 +3,7 @@ import { day } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
 import { todayPath } from './board.ts';
-import { replyKinds } from './replies.ts';
+import { replyKinds } from './replies.calls.ts';
 import { reminder } from './search-people.calls.ts';
 import { haltReasons } from './sequences.ts';
 

@@ -2,8 +2,7 @@ import { defineCall, id, idParams, nothing, taskStarted, timestamp } from '../pl
 import { optionalText, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { foundSoFar, webQueries } from './search-sources.calls.ts';
-import { searchJob, searchRequest } from './sourcing.calls.ts';
-import { watchPaces } from './watch-paces.ts';
+import { searchJob, searchRequest, watchPaces } from './sourcing.calls.ts';
 import { webProviders } from './web-sources.ts';
 
 export const searchDetails = z.object({

@@ -13,7 +13,9 @@ import {
   searchReading,
   webQueries,
 } from './search-sources.calls.ts';
-import { watchPaces } from './watch-paces.ts';
+
+export const watchPaces = ['daily', 'weekly'] as const;
+export type WatchPace = (typeof watchPaces)[number];
 
 export const searchViews = ['all', 'mine', 'watched', 'archived'] as const;
 export type SearchView = (typeof searchViews)[number];

@@ -1,3 +1,19 @@
+/** `subject` with its verb: `They are`; `object`: `them`. */
+export const erasureText = (subject: string, object: string): string =>
+  `${subject} deleted at once from pool, searches, boards, notes, documents and mails. It cannot be undone, and no import or résumé adds ${object} again. Uploaded tables and exports of your organization that are kept for download are deleted as well.`;
+
+const megabyte = 1024 * 1024;
+
+/** `12.3 MB`. What is there is never said to be nothing. */
+export function inMegabytes(bytes: number): string {
+  if (bytes > 0 && bytes < megabyte / 10) return 'under 0.1 MB';
+  return `${(bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+/** `1.8 GB`, or `639 MB` for less than one: decimal, as hubs and disks are labeled. */
+export const inGigabytes = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`;
+
 /** Spec §2. */
 export const missing = 'N/A';
 

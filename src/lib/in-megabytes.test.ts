@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMegabytes } from './in-megabytes.ts';
+import { inMegabytes } from './display-text.ts';
 
 test.each([
   [0, '0 MB'],

@@ -7,8 +7,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Language } from '../../server/modules/search/vocabulary/fold.ts';
 import { detectLanguage } from '../../server/modules/search/vocabulary/language.ts';
-import type { Language } from '../../server/modules/search/vocabulary/languages.ts';
 import { stem } from '../../server/modules/search/vocabulary/text.ts';
 import { MemoryPool } from './memory-pool.ts';
 import { measureQuality } from './metrics.ts';

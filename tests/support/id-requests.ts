@@ -133,7 +133,12 @@ export const idRequests: Record<string, IdRequest> = {
     foreign: 404,
   },
   readSearchCriteria: {
-    input: ({ search }) => ({ job_title: 'Baker', location: 'Oslo', job_description: 'Bakes.', again: search }),
+    input: ({ search }) => ({
+      job_title: 'Baker',
+      location: 'Oslo',
+      job_description: 'Bakes.',
+      again: search,
+    }),
     foreign: 404,
   },
   keepDuePeople: { ...ids, input: ({ person }) => ({ ids: [person], months: 6 }) },

@@ -1,6 +1,5 @@
 import type { ClaimKind } from '../content.calls.ts';
-import { type Amount, amountsIn, type Span } from './amounts.ts';
-import { countSame, emptyWords, measured, sizeOf } from './counted-things.ts';
+import { type Amount, amountsIn, countSame, emptyWords, measured, type Span, sizeOf } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { sentenceAt } from './number-words.ts';
 import { saysOfItself } from './sentence-moods.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SearchChange, SearchDetails } from '../../../contract/search/searches.calls.ts';
-import type { WatchPace } from '../../../contract/search/watch-paces.ts';
+import type { WatchPace } from '../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { isKept, isRestorable } from '../../platform/db/deleted.ts';

@@ -2,9 +2,8 @@ import type { ColumnsWith } from '../people/fields.ts';
 import { findSpans } from '../people/resumes/reading/dates.ts';
 import { findLanguages, type NamedLanguage } from './criteria/human-languages.ts';
 import { findYears, type YearSpan } from './criteria/years.ts';
-import { foldAccents } from './vocabulary/fold.ts';
+import { foldAccents, type Language } from './vocabulary/fold.ts';
 import { detectLanguage } from './vocabulary/language.ts';
-import type { Language } from './vocabulary/languages.ts';
 import { foldHeading, kindOfHeading } from './vocabulary/resume-headings.ts';
 
 export interface PersonFields

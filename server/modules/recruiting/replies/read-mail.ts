@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedMail } from 'mailparser';
-import type { ReplyKind } from '../../../../contract/recruiting/replies.ts';
+import type { ReplyKind } from '../../../../contract/recruiting/replies.calls.ts';
 
 export interface MailHead {
   /** Ids of own mails that it may answer, the likeliest first. */

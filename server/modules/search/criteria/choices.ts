@@ -1,5 +1,5 @@
 import { similarOnes } from '../reading/advert/sentence-words.ts';
-import type { Language } from '../vocabulary/languages.ts';
+import type { Language } from '../vocabulary/fold.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
 
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };

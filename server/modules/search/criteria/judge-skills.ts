@@ -1,5 +1,5 @@
 import type { Passage, Person } from '../person.ts';
-import { isCondition } from '../reading/advert/conditions.ts';
+import { isCondition } from '../reading/advert/clause-parts.ts';
 import { wordsPattern } from '../reading/advert/phrase-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';

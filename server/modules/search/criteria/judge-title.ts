@@ -1,7 +1,6 @@
 import type { Passage } from '../person.ts';
-import { foldAccents, remember, rememberOf } from '../vocabulary/fold.ts';
+import { foldAccents, type Language, remember, rememberOf } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
-import type { Language } from '../vocabulary/languages.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
 import { areAlikeInDeed, type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';

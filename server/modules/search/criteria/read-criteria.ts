@@ -2,8 +2,8 @@ import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { askingOdds } from '../reading/advert/asking-words.ts';
+import { findConditions, statesWorkMode } from '../reading/advert/clause-parts.ts';
 import { asksOfApplicant, type Clause, readClauses } from '../reading/advert/clauses.ts';
-import { findConditions, statesWorkMode } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
 import { niceFrom } from '../reading/advert/phrase-words.ts';
@@ -18,8 +18,8 @@ import {
   similarOnes,
   withOthers,
 } from '../reading/advert/sentence-words.ts';
+import type { Language } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
-import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { offersRemoteWork, readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';

@@ -1,3 +1,6 @@
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ro', 'pl'] as const;
+export type Language = (typeof languages)[number];
+
 const letters: Record<string, string> = {
   ł: 'l',
   ø: 'o',

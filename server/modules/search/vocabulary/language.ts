@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { francAll } from 'franc-min';
 import stopword from 'stopword';
-import { foldAccents } from './fold.ts';
-import { type Language, languages } from './languages.ts';
+import { foldAccents, type Language, languages } from './fold.ts';
 
 const more: Record<Language, string> = {
   en:

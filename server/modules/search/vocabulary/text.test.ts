@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from './fold.ts';
 import { detectLanguage } from './language.ts';
-import type { Language } from './languages.ts';
 import { termsOfWord, tokenize } from './text.ts';
 
 const termsOf = (text: string, language: Language = 'en') => tokenize(text, language).map(({ term }) => term);

@@ -1,8 +1,7 @@
 import snowball from 'snowball-stemmers';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { foldAccents } from './fold.ts';
+import { foldAccents, type Language } from './fold.ts';
 import { stopWords } from './language.ts';
-import type { Language } from './languages.ts';
 
 const algorithms = {
   en: 'english',

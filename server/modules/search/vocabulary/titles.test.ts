@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldAccents } from './fold.ts';
-import { type Language, languages } from './languages.ts';
+import { foldAccents, type Language, languages } from './fold.ts';
 import { expandTitle, loadOccupations, loadTitleGroups } from './titles.ts';
 
 const phrasesOf = (title: string, language: Language = 'en') =>

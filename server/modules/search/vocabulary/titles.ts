@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldAccents } from './fold.ts';
-import { type Language, languages } from './languages.ts';
+import { foldAccents, type Language, languages } from './fold.ts';
 import { readLevel } from './levels.ts';
 import { SpellingIndex } from './spelling.ts';
 import { areAlikeInDeed, tokenize } from './text.ts';

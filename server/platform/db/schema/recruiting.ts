@@ -4,7 +4,7 @@ import { z } from '../../../../contract/platform/zod.ts';
 import type { ApplicantSystemKind } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import type { HandOverRole, HandOverState } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import type { MessageStatus } from '../../../../contract/recruiting/messages.calls.ts';
-import type { ReplyKind } from '../../../../contract/recruiting/replies.ts';
+import type { ReplyKind } from '../../../../contract/recruiting/replies.calls.ts';
 import {
   type SequenceState,
   type StopReason,

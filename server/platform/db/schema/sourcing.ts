@@ -19,8 +19,11 @@ import {
   searchReading,
   webQuery,
 } from '../../../../contract/search/search-sources.calls.ts';
-import { type Criterion, criterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
-import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
+import {
+  type Criterion,
+  criterionVerdict,
+  type WatchPace,
+} from '../../../../contract/search/sourcing.calls.ts';
 import type { SearchStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, document, errorName, id, leaseId, partOf, time } from './columns.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/desktop/desktop-computer.ts';
 import { transferLimits } from '../../../../contract/organization/organisation.calls.ts';
 import { serverPath } from '../../../../contract/platform/paths.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { inMegabytes } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { lockProblem, problemText } from '../../../lib/problem-text.ts';
 import { type ThisComputer, usePlatform } from '../../../platform/platform-context.tsx';

@@ -11,8 +11,7 @@ import {
   type QuotaName,
   quotaNames,
 } from '../../../../contract/organization/quotas.calls.ts';
-import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { formatDate, formatDateTime, inMegabytes } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { adminPath, adminTasksPath } from '../../../lib/settings-paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

@@ -4,8 +4,7 @@ import {
   type OrganisationRow,
   organisationOrders,
 } from '../../../../contract/organization/admin.calls.ts';
-import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { formatDate, formatDateTime, inMegabytes } from '../../../lib/display-text.ts';
 import { organisationPath } from '../../../lib/settings-paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';

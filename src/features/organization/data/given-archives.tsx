@@ -1,5 +1,4 @@
-import { formatDateTime } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { formatDateTime, inMegabytes } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';

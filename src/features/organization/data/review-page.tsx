@@ -7,8 +7,7 @@ import {
   retentionMonths,
 } from '../../../../contract/people/retention.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
-import { formatDate } from '../../../lib/display-text.ts';
-import { erasureText } from '../../../lib/erasure-text.ts';
+import { erasureText, formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { dataSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Transfer } from '../../../../contract/organization/organisation.calls.ts';
-import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { formatDate, formatDateTime, inMegabytes } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';

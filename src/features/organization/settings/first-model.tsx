@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inGigabytes } from '../../../lib/in-megabytes.ts';
+import { inGigabytes } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadQuestion } from './local-model-list.tsx';

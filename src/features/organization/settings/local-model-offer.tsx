@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { inGigabytes } from '../../../lib/in-megabytes.ts';
+import { inGigabytes } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isComing, useLocalModels } from './use-local-models.ts';
 import { useWritingModel } from './use-writing-model.ts';

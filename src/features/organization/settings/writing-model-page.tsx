@@ -11,8 +11,7 @@ import {
   type WritingModel,
 } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
-import { formatCount, formatDate } from '../../../lib/display-text.ts';
-import { inGigabytes } from '../../../lib/in-megabytes.ts';
+import { formatCount, formatDate, inGigabytes } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';

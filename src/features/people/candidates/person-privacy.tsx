@@ -7,9 +7,8 @@ import {
 } from '../../../../contract/people/people.calls.ts';
 import { erasePerson, exportPerson, setLawfulGrounds } from '../../../../contract/people/privacy.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDate } from '../../../lib/display-text.ts';
+import { erasureText, formatDate } from '../../../lib/display-text.ts';
 import { downloadText } from '../../../lib/download.ts';
-import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';

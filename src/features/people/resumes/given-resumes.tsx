@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GivenResumes as Given, LeftOut } from '../../../../contract/desktop/desktop-files.ts';
-import { counted } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { counted, inMegabytes } from '../../../lib/display-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';

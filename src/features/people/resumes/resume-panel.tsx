@@ -7,8 +7,7 @@ import {
   startResume,
 } from '../../../../contract/people/resumes.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { counted, inMegabytes } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';

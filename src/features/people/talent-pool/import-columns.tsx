@@ -11,8 +11,8 @@ import {
   type TextEncoding,
   textEncodings,
 } from '../../../../contract/people/text-encodings.ts';
+import { inMegabytes } from '../../../lib/display-text.ts';
 import { downloadCsv, toCsv } from '../../../lib/download.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';

@@ -18,8 +18,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatCount, formatDateTime } from '../../../lib/display-text.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { formatCount, formatDateTime, inMegabytes } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';

@@ -4,7 +4,7 @@ import {
   type SearchChange,
   type SearchDetails,
 } from '../../../../contract/search/searches.calls.ts';
-import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
+import type { WatchPace } from '../../../../contract/search/sourcing.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';

@@ -1,6 +1,5 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { foldAccents } from '../../vocabulary/fold.ts';
-import type { Language } from '../../vocabulary/languages.ts';
+import { foldAccents, type Language } from '../../vocabulary/fold.ts';
 import { isNiceAlone, type SectionNeed } from './headings.ts';
 import { must, nice, niceFrom, wordsPattern } from './phrase-words.ts';
 import { beginsAsking } from './phrases.ts';

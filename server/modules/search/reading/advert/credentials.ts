@@ -1,9 +1,7 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { foldAccents } from '../../vocabulary/fold.ts';
-import type { Language } from '../../vocabulary/languages.ts';
-import { isMannerly } from './manners.ts';
+import { foldAccents, type Language } from '../../vocabulary/fold.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
-import { isOnlyVerb } from './verbs.ts';
+import { isMannerly, isOnlyVerb } from './sentence-words.ts';
 
 interface Span {
   text: string;

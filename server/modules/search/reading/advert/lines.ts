@@ -1,7 +1,7 @@
 import { foldAccents } from '../../vocabulary/fold.ts';
 import { isHeadingAlone, needOfHeading } from './headings.ts';
 import { phraseWordsOf } from './phrase-words.ts';
-import { isActivity, isVerb } from './verbs.ts';
+import { isActivity, isVerb } from './sentence-words.ts';
 
 export interface Line {
   text: string;

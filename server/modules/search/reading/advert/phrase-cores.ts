@@ -1,4 +1,4 @@
-import type { Language } from '../../vocabulary/languages.ts';
+import type { Language } from '../../vocabulary/fold.ts';
 import type { Word } from './clause-parts.ts';
 import type { PhraseWords } from './phrase-words.ts';
 import {
@@ -6,13 +6,15 @@ import {
   byHand,
   determiners,
   heads,
+  isActivity,
+  isAlsoName,
   isHalf,
   isNumbered,
+  isOnlyVerb,
   leading,
   namesFirst,
   prepositions,
 } from './sentence-words.ts';
-import { isActivity, isAlsoName, isOnlyVerb } from './verbs.ts';
 
 export const compound = /^(.{2,}?)-?(?:kenntnis(?:sen?)?|erfahrung(?:en)?|know-how)$/u;
 const isCompound = (folded: string, { asking }: PhraseWords): boolean =>

@@ -1,5 +1,4 @@
-import { foldAccents } from '../../vocabulary/fold.ts';
-import { type Language, languages } from '../../vocabulary/languages.ts';
+import { foldAccents, type Language, languages } from '../../vocabulary/fold.ts';
 
 export const phrasesOf = (list: string): string[] =>
   list

@@ -1,9 +1,7 @@
-import { foldAccents } from '../../vocabulary/fold.ts';
-import type { Language } from '../../vocabulary/languages.ts';
+import { foldAccents, type Language } from '../../vocabulary/fold.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { askingAnywhere, elided, type Part, partsOf, token, type Word } from './clause-parts.ts';
 import { isHeadingAlone } from './headings.ts';
-import { isMannerly, isMannerlyPoint, isTradeOfManners } from './manners.ts';
 import { askingAt, type Core, compound, coreAround, coreOf, isFiller, lastOf } from './phrase-cores.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
 import {
@@ -14,10 +12,17 @@ import {
   finite,
   hollow,
   infinitive,
+  isActivity,
   isEverydayWord,
   isHalf,
+  isMannerly,
+  isMannerlyPoint,
   isOfPlace,
+  isOnlyVerb,
   isPlace,
+  isTrade,
+  isTradeOfManners,
+  isVerb,
   leadingPeople,
   linkingS,
   namesDegree,
@@ -25,7 +30,6 @@ import {
   predicates,
   terms,
 } from './sentence-words.ts';
-import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
 const mostWords = 5;
 /** With those of genitives, of what is asked for by a word in front: `gestión de procesos de venta`. */

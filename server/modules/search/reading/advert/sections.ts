@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../vocabulary/language.ts';
 import { askingOdds } from './asking-words.ts';
+import { findConditions } from './clause-parts.ts';
 import { asksOfApplicant, type Clause, isOfEmployer, readClauses, splitSentences } from './clauses.ts';
-import { findConditions } from './conditions.ts';
 import {
   introducesTasks,
   isAboutOthers,

@@ -1,9 +1,154 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { resolveAreas, resolvePlace } from '../../../people/text/places.ts';
 import { isSaidAnywhere } from '../../matching/words.ts';
+import type { Language } from '../../vocabulary/fold.ts';
 import { stopWords } from '../../vocabulary/language.ts';
-import type { Language } from '../../vocabulary/languages.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
+
+/** English verbs by which duties and manners begin, the usual ones of O*NET's task statements: `Prepare reports`, `Thrive under pressure`. */
+const verbs = new Set(
+  `accept accompany acquire act activate adapt add address adhere adjust administer advise advocate aid alert align
+  allocate alter analyze announce answer apply appoint appraise apprehend approve archive arrange ask assemble assess
+  assign assist attach attend audition authorize back bake bathe behave believe bend bleach bolt book break bring buff
+  build buy calculate calibrate call carry carve cement champion check choose circulate clamp classify clean clear
+  climb close collaborate collect come comfort communicate compare compile complete comply compose compound compute
+  conduct confer configure connect consider construct consult contribute control convert cook cool coordinate correct
+  correspond counsel count couple cover create cure customize cut decide decontaminate decorate define deliver
+  demonstrate demonstrates describe detect determine develop devise diagnose dig direct disassemble disconnect discuss
+  disinfect dismantle dispose disseminate distinguish distribute drain draw drill drive dump duplicate edit educate
+  embrace employ encourage enforce engage enjoy ensure enter erect escort establish estimate evaluate examine exchange
+  execute explain expose extract fabricate facilitate fasten feed feel file fill finish fit fold follow forecast form
+  formulate foster furnish gather generate get give glue go grade greet grind hammer handle hang harvest haul heat
+  help hire hoist hold identify immerse implement improve incorporate inform initiate inject input insert inspect
+  install instruct integrate interpret interview inventory investigate isolate issue join keep know lay lead learn let
+  lift light like listen load locate log love lower lubricate maintain make manage manipulate mark match measure
+  mediate meet melt mentor mix modify monitor mount move negotiate note notify observe obtain offer oil open operate
+  optimize order organize overhaul oversee own pack page participate partner patch patrol pay perform photograph pick
+  plan play plot post pour practice preheat prepare prescribe present preserve press price prime print prioritize
+  procure produce promote proofread propose protect provide prune publish pull pump punch purchase push put question
+  quote raise read reassemble rebuild receive recognize recommend reconcile recover recruit redesign refer refill
+  refinish refuel register regulate relay release remove render rent repair replace replenish report represent
+  reproduce request requisition rescue reserve reset resolve respond restock restore restrain retrieve return review
+  revise rewire rework ride rinse roll rotate route run salvage sample saw scan score scrape scribe scrub seal search
+  secure seek select sell send separate serve service set settle sew shade shampoo shape share sharpen shave ship shop
+  shovel show shut sign signal simulate sing sketch skim skin slice slide smooth soak solder solicit solve speak
+  specialize specify splice sponsor spray spread sprinkle stain stand staple start stay steam-clean steer stencil
+  sterilize stir stop straighten stretch strip strive subcontract submit substitute suggest summarize supervise
+  suspend sweep switch synchronize synthesize tag take talk tap teach tear tend testify thin think thread thrive tie
+  tighten tow trace track train transcribe transfer translate transmit transplant transport transpose travel treat
+  trim troubleshoot tune turn tutor type unclamp understand unload unpack update upload use vacuum validate vary
+  verify view visit walk want warn wash watch water waterproof weigh weld wet wind wipe withdraw work wrap write`.split(
+    /\s+/,
+  ),
+);
+
+/** True for a verb as a sentence without a subject begins with it; folded. */
+export const isVerb = (word: string): boolean =>
+  verbs.has(word) || (word.endsWith('s') && (verbs.has(word.slice(0, -1)) || verbs.has(word.slice(0, -2))));
+
+const things = new Set(
+  `order report review plan monitor patrol track load claim benefit lead drive ship request exchange release lift count
+  start present issue address fill mix answer practice help estimate inventory forecast package transport purchase transfer contact
+  audit interview visit welding balance build offer trim cut drill press type weld travel work glue pull care`.split(
+    /\s+/,
+  ),
+);
+/** Nouns and adjectives that stand before another noun as often as they are verbs: `control systems`, `open orders`. */
+const alsoNames = new Set(
+  `alert back bolt book call cement check clean control cook cool cover dry dump feed file finish glue grade grind harvest
+  heat haul input interview log light lock match measure move oil open page paint patch photograph pick plot post price prime
+  print protest pump punch question quote record register relay rent repair research reset return ride roll route run sample
+  saw scale scan score screen seal search secure separate service set shade shape share shop sign signal smooth solder
+  spray spread stain staple steam start stencil strip survey sweep switch tag tap test thread time tow trace train transplant
+  treat tune turn update upload vacuum view wash waste watch water wind wire`.split(/\s+/),
+);
+export const isAlsoName = (word: string): boolean => alsoNames.has(word);
+
+export const isOnlyVerb = (word: string): boolean => verbs.has(word) && !things.has(word);
+
+const irregular = new Set('built written led run taught sold grown kept held driven shipped'.split(' '));
+const states = new Set(
+  'demonstrated required registered advanced detailed related operating selling teaching learning distributed training'.split(
+    ' ',
+  ),
+);
+export const isActivity = (word: string): boolean =>
+  irregular.has(word) || (!states.has(word) && stemsOf(word).some(isOnlyVerb));
+
+const tradeWords = new Set(
+  `scripting coding marketing coaching mentoring banking nursing welding plumbing catering tutoring sewing cooking
+  gardening modeling modelling budgeting forecasting reporting branding fundraising merchandising purchasing accounting teaching
+  testing typing invoicing scheduling rigging scaffolding roofing tiling painting upholstering networking troubleshooting
+  caching routing indexing logging debugging profiling machining milling grinding soldering brazing wiring plastering landscaping
+  sequencing pipetting dispensing clinical secretarial electrical mechanical agricultural horticultural pharmaceutical
+  actuarial surgical structural geotechnical editorial curatorial archival culinary`.split(/\s+/),
+);
+/** True for an activity or an adjective that is a trade: `welding`, `clinical`, `changemaking`. */
+export const isTrade = (word: string): boolean =>
+  tradeWords.has(word) ||
+  /^\p{L}{3,}(?:making|keeping|building|working|writing|casting|farming|breeding|printing|coating|fitting|handling|dressing|blowing)$/u.test(
+    word,
+  );
+
+function stemsOf(word: string): string[] {
+  const [, stem] = /^(.{2,}?)(?:ed|ing)$/.exec(word) ?? [];
+  if (stem === undefined) return [];
+  return [stem, `${stem}e`, ...(/(.)\1$/.test(stem) ? [stem.slice(0, -1)] : [])];
+}
+
+const trades =
+  /(?<!\p{L})(?:impact (?:measurement|assessment|analysis|evaluation|investing)|(?:community|stakeholder|employee|customer|student|patient|public) engagement|(?:design|computational|systems) thinking|communications? (?:systems?|protocols?|technolog\p{L}+|networks?|design|engineering)|analytical (?:chemistry|instrument\p{L}*|laborator\p{L}+|method\p{L}*)|stress (?:analys[ie]s|test\p{L}*)|pressure (?:vessels?|systems?|equipment|wash\p{L}*|care)|atencion (?:telefonica|primaria|sanitaria|sociosanitaria|temprana|hospitalaria)|communications? industrielles?|comunicaciones industriales|oral (?:surgery|health|hygiene)|physical (?:therapy|security|chemistry|education|product|disabilit\p{L}+)|data integrity|organi[sz]ational (?:development|design|psychology|change)|precision (?:machining|engineering|farming))/iu;
+
+/** Manners and moods, by how their folded words begin, or whole before an equals sign: everybody has them, and no record proves them. */
+const manners = `
+  communicat communicate kommunikations kommunikativ kommunikationsf kommunikationss komunikatywn comunicac comunicaz comunicar
+  comunicare communicatief interpersonal interpersonn relationnel relaciona relazional teamf teamw teampl teamg teamor teamsp team-
+  teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
+  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert= detailorient detall detalh detaliu detalii independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
+  initiative= initiatief initiativg initiativf initiativs inicjatyw proactiv proativ pro-ativ pro-activ proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
+  adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
+  professionalism professionell integrity ethic ethik diskret discret discrez energetic energia= ganas energisch energic energiq engagement engagiert engaj einsatzb einsatzf
+  belast resist resilien sorgf gewissenh prazis rigor rigueur rigour meticul minuti precision precis accura nauwk dokladn responsab
+  responsib verantwortungsb verantw verantwoord odpowiedzialn umgangsform auftreten erscheinung geschick freude spass interesse
+  interes interest interessen zainteres willing mindset mentalit haltung einstellung denkweise arbeitsweise arbeitsstil
+  arbeitsmoral werkethos werklust arbeiten organisationst organisationsg organizzat organizat organizacao organizacion organizacja organisiert rozmawia porzadkowan dobrania organise
+  struktur strukturiert analytical analytisch analitic analitycz problem probleml problem-s losungs durchsetz empath empatia einfuhl
+  humor dynamic= dynamiq dynamis dynamik= dinamic= dinamism ambiti ambic ehrgeiz zielor zielstr ergebnisor result-or results-or goal-or customer-or customer-f kundenor
+  dienstleistungso service-or serviceor qualitatsb kwaliteitsg klantger uczciw zaangaz sumienn time-man zeitman prioriti menschen
+  patience patienc geduld geduldig zest attitude attitud attegg spirit teamgeist gemeinsam collabor zusammenarbeit cooperat
+  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper= temperament calm driven determin puntualit zuverlassigk verlasslich ausdauer humble= quereinst
+  einsteiger debutant courteous polite hoflich sociable charism overtuig uberzeug convain negociador vielseit versatil polyval
+  verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
+  perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
+  auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
+  thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
+  kind concise proactief ondernemend= resultaatger daadkracht doelgericht servicegericht alegr humildad optimis`
+  .split(/\s+/)
+  .filter((start) => start !== '');
+/** The same of points that ask for nothing by their words, where they are told apart by their manners alone. */
+const moreManners = `
+  espiritu motivac esprit ecoute sens reactiv methodiq dynamism implica bienveill confiden volont envie gout equip force respect savoir-etr aisance
+  ouvert seri ganas compromis persona orienta vocacion vocaz don= trato presencia capaci habilidades incorpor disponib voglia
+  predispos spirit dot cordial bella buona doti zelfst represent inzet verantw doorzet aanpak leergier sociaal oplossing drive= zin=
+  vontade comprome comprometim facilidade organiza foco dorint atent dinam rezist abilit bun zaangaz dyspoz chec odpowied kreat
+  dokl nastaw rzeteln odporn kultur zdoln pozytyw otwart dobr gotow umiejetn samodz komunikat praca squadra lavoro trabajo trabalho
+  travail lucru team mensch menschen gute guter gutes sehr strukt gepfleg sicher stark
+  teamw passi geen must= is= ist= est= jest= meertal sprawn perfil proativ comunicat gerenci bon= bonne excellent tu= vous= je= du= sie= you= your=
+  we= wir= ihr= ihre`
+  .split(/\s+/)
+  .filter((start) => start !== '');
+const beginsWith = (starts: string[]): RegExp => {
+  const patterns = starts.map((start) =>
+    start.endsWith('=') ? `${RegExp.escape(start.slice(0, -1))}$` : RegExp.escape(start),
+  );
+  return new RegExp(`^(?:${[...new Set(patterns)].join('|')})`, 'u');
+};
+const mannerlyPoint = beginsWith([...manners, ...moreManners]);
+const mannerly = beginsWith(manners);
+
+export const isMannerly = (word: string): boolean => mannerly.test(word);
+export const isMannerlyPoint = (word: string): boolean => mannerlyPoint.test(word);
+export const isTradeOfManners = (words: string): boolean => trades.test(words);
 
 const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
