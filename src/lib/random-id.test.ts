@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { randomId } from '../features/search/search/search-form-values.ts';
+import { randomId } from './random-id.ts';
 
 test('makes UUIDs of version 4 where the browser has no randomUUID, as on plain http', () => {
   const real = crypto;

@@ -72,6 +72,9 @@ async function storeReply(
   });
 }
 
+/** Mail servers tell whole seconds; no answer comes before the mail that it answers. */
+const laterOf = (received: Date, sent: Date | null): Date => (sent && sent > received ? sent : received);
+
 /** People further along or closed stay there, and so do all where the board has no such column. */
 async function moveToReplied(
   services: Services,
@@ -276,9 +279,7 @@ async function readBatch(
       if (!content) continue;
       const answered = named ?? (await findAnswered(services.db, of.organisationId, content.answers));
       if (!answered) continue;
-      // Mail servers tell whole seconds; no answer comes before what it answers.
-      const told = new Date(internalDate ?? content.sentAt ?? Date.now());
-      const receivedAt = answered.sentAt && answered.sentAt > told ? answered.sentAt : told;
+      const receivedAt = laterOf(new Date(internalDate ?? content.sentAt ?? Date.now()), answered.sentAt);
       await storeReply(services, answered, { ...head, ...content, receivedAt });
     } catch (error) {
       if (error instanceof MailError || isDatabaseUnavailable(error)) throw error;
