@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { MailIcon } from '../ui/icons.tsx';
+import { useWindowInfo } from './own-window-button.tsx';
 import { usePlatform } from './platform-context.tsx';
-import { useWindowInfo } from './use-window-info.ts';
 
 const longestText = 20_000;
 

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard, failureText } from './account-card.tsx';
-import { goToOrganization, takeAttempt } from './organization-attempt.ts';
+import { goToOrganization, takeAttempt } from './organization-step.tsx';
 
 /** Starts the sign-in of the organization that a link names, or completes the one that leads back here. */
 export function OrganizationPage() {

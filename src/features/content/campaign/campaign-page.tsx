@@ -20,11 +20,11 @@ import {
   briefAgain,
   CampaignForm,
   firstCampaign,
+  jobBrief,
   useAdvertisedJob,
   useCampaign,
   useTryPostAgain,
 } from './campaign-form.tsx';
-import { jobBrief } from './job-brief.ts';
 
 export function CampaignPage() {
   const [search, setSearch] = useSearchParams();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobBrief } from './job-brief.ts';
+import { jobBrief } from './campaign-form.tsx';
 
 test('a job becomes a brief with its description, lists below what leads to them', () => {
   const description =

@@ -14,7 +14,7 @@ import { useWebhooks } from '../../organization/open/use-webhooks.ts';
 import { useMailAccount, useMailbox } from '../../organization/settings/use-mail-account.ts';
 import { useProcessors, useWritingModel } from '../../organization/settings/use-writing-model.ts';
 import { useApplicantSystem } from '../../recruiting/settings/use-applicant-system.ts';
-import { useCandidateReading } from '../../search/settings/use-candidate-reading.ts';
+import { useCandidateReading } from '../../search/settings/candidate-reading-choice.tsx';
 import { useWebSources } from '../../search/settings/web-sources-section.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useAppState } from '../app/use-app-state.ts';

@@ -26,7 +26,7 @@ import { ImportPanel } from './import-panel.tsx';
 import type { PoolListProps } from './pool-list.tsx';
 import { useExportCandidates } from './use-export-candidates.ts';
 import { type PoolAddress, usePoolAddress } from './use-pool-address.ts';
-import { usePoolStart } from './use-pool-rows.ts';
+import { usePoolStart } from './use-virtual-rows.ts';
 
 const HeldBackPage = lazy(() =>
   import('./held-back-page.tsx').then(({ HeldBackPage }) => ({ default: HeldBackPage })),

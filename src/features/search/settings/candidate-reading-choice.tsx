@@ -1,9 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CandidateReading,
+  getCandidateReading,
+  saveCandidateReading,
+} from '../../../../contract/organization/settings.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Switch } from '../../settings/choices.tsx';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useCandidateReading, useSaveCandidateReading } from './use-candidate-reading.ts';
+
+const key = ['candidate-reading'];
+
+export function useCandidateReading() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCandidateReading, {}, { signal }) });
+}
+
+/** Refetches the setting on a conflict. */
+export const useSaveCandidateReading = () =>
+  useSaveSettings<{ is_on: boolean }, CandidateReading>(key, (api, request) =>
+    api.call(saveCandidateReading, request),
+  );
 
 /** Applies at once. */
 export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
