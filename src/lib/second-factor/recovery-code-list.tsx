@@ -21,7 +21,7 @@ export function RecoveryCodeList({
         Your recovery codes
       </h3>
       <p className="max-w-[60ch]">
-        If you lose your phone or passkey, one of these logs you in instead. Each works once. Keep them apart
+        If you lose your second factor, one of these logs you in instead. Each works once. Keep them apart
         from your devices: they are shown only now.
       </p>
       <ul aria-label="Recovery codes" className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 font-mono">
