@@ -314,7 +314,7 @@ describe('results as a place to decide', () => {
     reply(listSearchResults, { status: 500 });
     await user.keyboard('js');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The decision on Ada Novak could not be stored.');
+    expect(alert).toHaveTextContent('Not stored: Ada Novak, Shortlist.');
     expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus();
     const row = screen.getByLabelText('Show Ada Novak').closest('li') as HTMLElement;
     expect(within(row).queryByText('Shortlist')).toBeNull();
@@ -322,10 +322,33 @@ describe('results as a place to decide', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await within(row).findByText('Shortlist')).toBeVisible();
     expect(alert).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus();
     expect(sentTo('/decisions/').map(({ body }) => body)).toMatchObject([
       { people: [{ id: ids[0] }] },
       { people: [{ id: ids[0] }] },
     ]);
+  });
+
+  test('all decisions that failed are listed, and u takes those back, not an older one', async () => {
+    const { user } = await openResults([person(0), person(1)]);
+    reply(decidePeople, decided('shortlist', 1));
+    await user.keyboard('js');
+    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    reply(decidePeople, { status: 500 });
+    await user.keyboard('mkm');
+    const failed = await screen.findByRole('list', { name: 'Not stored' });
+    await waitFor(() => expect(within(failed).getAllByRole('alert')).toHaveLength(2));
+    expect(failed).toHaveTextContent('Not stored: Ben Ode, Maybe.');
+    expect(failed).toHaveTextContent('Not stored: Ada Novak, Maybe.');
+    for (const left of ['Ben Ode, Maybe.', undefined]) {
+      await user.keyboard('u');
+      await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(left ? 1 : 0));
+      act(() => offerUndo(undefined));
+    }
+    expect(sentTo('/undo/')).toHaveLength(0);
+    reply(undoDecisions, decided(null, 2));
+    await user.keyboard('u');
+    await waitFor(() => expect(sentTo('/undo/')).toHaveLength(1));
   });
 
   test('who of several cannot be decided on is named', async () => {

@@ -5,11 +5,12 @@ import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.
 import { counted } from '../../../lib/display-text.ts';
 import { repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useOfferedUndo } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -95,23 +96,6 @@ function ResultsWorkspace({
   }
   return (
     <div className="space-y-2">
-      {workspace.problem && (
-        <Notice kind="failed">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            {workspace.problem.text}
-            <span className="flex gap-2">
-              {workspace.problem.retry && (
-                <Button look="secondary" size="small" onClick={workspace.problem.retry}>
-                  Try again
-                </Button>
-              )}
-              <Button look="quiet" size="small" onClick={workspace.dismiss}>
-                Close
-              </Button>
-            </span>
-          </div>
-        </Notice>
-      )}
       {selection.isOpen ? (
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-sm">
@@ -139,6 +123,7 @@ function ResultsWorkspace({
           {...ranking}
         />
       )}
+      <FailedDecisions workspace={workspace} />
       {workspace.turningDown && (
         <ReasonDialog
           who={namesOf(workspace.turningDown.people)}
@@ -146,6 +131,50 @@ function ResultsWorkspace({
           onDecide={workspace.turnDown}
         />
       )}
+    </div>
+  );
+}
+
+/** Stands where Undo does, so that it is seen wherever the list is scrolled. */
+function FailedDecisions({
+  workspace: { failures, retry, dismiss },
+}: {
+  workspace: ReturnType<typeof useWorkspace>;
+}) {
+  const isUndoBelow = useOfferedUndo() !== undefined;
+  if (failures.length === 0) return null;
+  return (
+    <div
+      className={classes(
+        'pointer-events-none fixed inset-x-4 z-40 flex justify-center',
+        isUndoBelow ? 'bottom-38' : 'bottom-20',
+      )}
+    >
+      <ul
+        aria-label="Not stored"
+        className="pointer-events-auto max-h-[40dvh] w-[min(36rem,100%)] space-y-2 overflow-y-auto rounded-card border border-failed bg-panel p-2 shadow-lift"
+      >
+        {failures.map((failure, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may fail twice
+          <li key={at}>
+            <Notice kind="failed">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                {failure.text}
+                <span className="flex gap-2">
+                  {failure.retry && (
+                    <Button look="secondary" size="small" onClick={() => retry(failure)}>
+                      Try again
+                    </Button>
+                  )}
+                  <Button look="quiet" size="small" onClick={() => dismiss(failure)}>
+                    Close
+                  </Button>
+                </span>
+              </div>
+            </Notice>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -24,6 +24,12 @@ interface Step {
   before: ReadonlyMap<string, { decision: Decision | null; reason: string }>;
 }
 
+/** A decision that was not stored is the one that undo means, until another is made. */
+export interface FailedStep extends Step {
+  text: string;
+  retry?: () => void;
+}
+
 function useShownDecisions(jobId: string) {
   const queries = useQueryClient();
   const show = (patches: Patch[]) => {
@@ -52,11 +58,11 @@ function useShownDecisions(jobId: string) {
 export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
   const api = useApi();
   const { show, reload } = useShownDecisions(jobId);
-  const [problem, setProblem] = useState<{ text: string; retry?: () => void }>();
+  const [failures, setFailures] = useState<readonly FailedStep[]>([]);
   /** One after the other: the second decision on a person needs the version that the first one makes. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());
-  const steps = useRef<Step[]>([]);
+  const steps = useRef<(Step | FailedStep)[]>([]);
   /** The offer whose step was taken back last: its outcome may still stand. */
   const undone = useRef<Undoable>(undefined);
   /** Of these people the last step was taken back: for the server, undoing once more would bring it back. */
@@ -98,19 +104,48 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
     queue.current = done.catch(() => undefined);
     return done;
   };
+  const dismiss = (failure: Step) => {
+    steps.current = steps.current.filter((step) => step !== failure);
+    setFailures((now) => now.filter((one) => one !== failure));
+  };
+  const fail = (failure: FailedStep) => {
+    // An offer to undo an older decision would stand below this one.
+    offerUndo(undefined);
+    steps.current.push(failure);
+    setFailures((now) => [...now, failure]);
+  };
   const undoLast = () =>
     enqueue(async () => {
-      const step = steps.current.pop();
-      if (step) await takeBack(step);
+      const step = steps.current.at(-1);
+      if (!step) return;
+      if ('text' in step) {
+        dismiss(step);
+        returnTo.current(step.ids);
+        return step;
+      }
+      try {
+        steps.current.pop();
+        await takeBack(step);
+      } catch (error) {
+        // Pressed once more, it must not take back an older one instead.
+        if (!isRefusal(error)) steps.current.push(step);
+        throw error;
+      }
       return step;
     });
+
+  /** What is decided on anew is lost no longer. */
+  const failuresOf = (people: { id: string }[]) =>
+    steps.current.filter(
+      (step) => 'text' in step && step.ids.every((failed) => people.some(({ id }) => id === failed)),
+    );
 
   const send = async (chosen: ListedPerson[], decision: Decision | null, reason: string) => {
     const people = chosen.flatMap(({ id, details }) =>
       id === undefined ? [] : [{ id, version: versionOf(id, details) }],
     );
     if (people.length === 0) return;
-    setProblem(undefined);
+    for (const failure of failuresOf(people)) dismiss(failure);
     const before = describeBefore(chosen);
     show(people.map(({ id }) => ({ id, decision, reason })));
     try {
@@ -124,7 +159,7 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
       const who = describe(chosen.filter(({ id }) => id !== undefined && ids.includes(id)));
       steps.current.push({ ids, who, before });
       const offer: Undoable = {
-        text: `${who}: ${decision ? decisionLabels[decision] : 'undecided'}.`,
+        text: `${who}: ${decisionText(decision)}.`,
         undoneText: undoneText(who),
         undo: () => {
           undone.current = offer;
@@ -135,10 +170,19 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
     } catch (error) {
       // The list may not load again either.
       show([...before].map(([id, stood]) => ({ id, ...stood })));
-      setProblem({
-        text: refusalText(error, chosen),
-        ...(!isRefusal(error) && { retry: () => decide(chosen, decision, reason) }),
-      });
+      const failure: FailedStep = {
+        ids: people.map(({ id }) => id),
+        who: describe(chosen),
+        before,
+        text: refusalText(error, chosen, decision),
+        ...(!isRefusal(error) && {
+          retry: () => {
+            dismiss(failure);
+            decide(chosen, decision, reason);
+          },
+        }),
+      };
+      fail(failure);
     } finally {
       reload();
     }
@@ -150,8 +194,8 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
   };
 
   return {
-    problem,
-    dismiss: () => setProblem(undefined),
+    failures,
+    dismiss,
     decide,
     /**
      * Takes back the last decision that still stands, also one that is still being stored. While an offer to undo it stands, that
@@ -165,11 +209,21 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
         offerUndo(undone.current);
       };
       undoLast().then(tell, (error: unknown) => {
-        setProblem({ text: problemText(error, 'The decision could not be taken back. Please try again.') });
+        setFailures((now) => [
+          ...now.filter(({ ids }) => ids.length > 0),
+          {
+            ids: [],
+            who: '',
+            before: new Map(),
+            text: problemText(error, 'The decision could not be taken back. Please try again.'),
+          },
+        ]);
       });
     },
   };
 }
+
+const decisionText = (decision: Decision | null) => (decision ? decisionLabels[decision] : 'undecided');
 
 const undoneText = (who: string) => `Decision on ${who} taken back.`;
 
@@ -198,10 +252,8 @@ const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Names the people concerned: the selection has moved on. A refusal of one person names them itself. */
-const refusalText = (error: unknown, people: ListedPerson[]): string => {
-  if (!isRefusal(error)) {
-    return `The decision on ${describe(people)} could not be stored. ${problemText(error, '')}`.trim();
-  }
+const refusalText = (error: unknown, people: ListedPerson[], decision: Decision | null): string => {
+  if (!isRefusal(error)) return `Not stored: ${describe(people)}, ${decisionText(decision)}.`;
   const text = problemText(error, 'The decision could not be stored.');
   const ids = error instanceof CallError ? (error.problem.ids ?? []) : [];
   const named = people.length > 1 ? people.filter(({ id }) => id !== undefined && ids.includes(id)) : [];

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { bandOf, bands, keyOf, type ListedPerson, listPerson } from './listed-person.ts';
 import { findRow, useKeptScroll } from './people-list.tsx';
-import { useDecisions } from './use-decisions.ts';
+import { type FailedStep, useDecisions } from './use-decisions.ts';
 import { type Cut, useResults } from './use-results.ts';
 
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
@@ -240,7 +240,7 @@ export function useWorkspace(jobId: string, listing: Listing) {
   const { people, hasMore, showMore } = drawn;
   const others = useFold(listing, () => focusOn(all.filter((one) => bandOf(one) !== 'others').length));
   const { selected, checked, ...selection } = useSelection(people, isWide);
-  const { decide, undo, problem, dismiss } = useDecisions(jobId, (ids) => {
+  const { decide, undo, failures, dismiss } = useDecisions(jobId, (ids) => {
     const [id] = ids;
     if (id !== undefined && ids.length === 1) goTo(id);
   });
@@ -305,6 +305,7 @@ export function useWorkspace(jobId: string, listing: Listing) {
     selection.open(key);
     if (isByKeyboard || !isWide) focus('heading');
   };
+  const focusBack = () => focus(selection.isOpen ? 'heading' : 'row');
   const leave = () => {
     selection.close();
     focus('row');
@@ -333,8 +334,15 @@ export function useWorkspace(jobId: string, listing: Listing) {
     chosen,
     checked,
     selection,
-    problem,
-    dismiss,
+    failures,
+    retry: (failure: FailedStep) => {
+      failure.retry?.();
+      focusBack();
+    },
+    dismiss: (failure: FailedStep) => {
+      dismiss(failure);
+      focusBack();
+    },
     turningDown,
     setTurningDown,
     turnDown,
