@@ -2,14 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  answerShareLink,
   createShareLink,
   listShareLinks,
+  openShareLink,
   previewShareLink,
   type SharedPerson,
 } from '../../../../contract/recruiting/share-links.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import { SharedShortlistPage } from './shared-shortlist-page.tsx';
 
 const person = (id: string, name: string): SharedPerson => ({
   id,
@@ -80,10 +83,9 @@ describe('the dialog of a shared shortlist', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Ann']);
     expect(preview.getByText('1 of 1 must, 0 of 1 nice')).toBeVisible();
-    const rest = preview.getByText('1 criterion met');
-    expect(preview.getByRole('list', { name: 'Criteria to ask about' })).toHaveTextContent('Spanish');
-    expect(preview.getByText('checked by Ada Owner')).not.toBeVisible();
-    await userEvent.click(rest);
+    expect(preview.getByRole('list', { name: 'Musts found' })).toHaveTextContent('IV therapy daily');
+    expect(preview.queryByRole('list', { name: 'Musts to ask about' })).toBeNull();
+    expect(preview.getByText('Nice to have, not found: Spanish.')).toBeVisible();
     expect(preview.getByText('checked by Ada Owner')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
     expect(preview.getByText('checked by hand')).toBeVisible();
@@ -161,5 +163,34 @@ describe('the dialog of a shared shortlist', () => {
       await userEvent.click(box);
     }
     expect(screen.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+  });
+});
+
+describe('the page of a shared shortlist', () => {
+  test('says beside the buttons whose answer failed, and sends it once more', async () => {
+    const { reply, requests } = stubCalls();
+    const shortlist = {
+      title: 'Nurse',
+      location: 'Oslo',
+      company: 'Harbour',
+      label: 'Kim Holt',
+      sharer: null,
+      expires_at: link.expires_at,
+      people: [person('p1', 'Ann'), person('p2', 'Ben')],
+    };
+    reply(openShareLink, { body: shortlist });
+    reply(answerShareLink, { status: 500 });
+    await renderPage(<SharedShortlistPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'No: Ben' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your No on Ben could not be stored.');
+    expect(alert.previousElementSibling).toContainElement(screen.getByRole('button', { name: 'No: Ben' }));
+    reply(answerShareLink, { status: 204 });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your answer is stored.')).toBeVisible();
+    expect(requests.filter(({ path }) => path.includes('answer')).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ person: 'p2', answer: 'no' }),
+      expect.objectContaining({ person: 'p2', answer: 'no' }),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
-import { counted } from '../../../lib/display-text.ts';
+import type { Need, Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { needLabels } from '../../search/criterion-chip.tsx';
 import { VerdictMark } from '../../search/verdict-mark.tsx';
 
@@ -33,8 +33,11 @@ export function SharedPersonCard({
 }) {
   const headingId = useId();
   const { name, role, employer, place, summary, skills, criteria } = person;
-  const open = criteria.filter((criterion) => !isMet(criterion));
-  const met = criteria.filter(isMet);
+  const asked = criteria.filter(
+    ({ need, verdict }) => need === 'must' || (need === 'not' && verdict !== 'missing'),
+  );
+  const found = asked.filter(isMet);
+  const open = asked.filter((criterion) => !isMet(criterion));
   return (
     <article
       id={anchorOf(person)}
@@ -52,16 +55,9 @@ export function SharedPersonCard({
       </div>
       <Contacts person={person} />
       {criteria.length > 0 && <p className="mt-1 font-semibold text-sm">{foundOf(person)}</p>}
-      {open.length > 0 && <Criteria label="Criteria to ask about" criteria={open} />}
-      {met.length > 0 && (
-        // In print, what is closed is shown as well.
-        <details className="mt-2 text-sm print:[&::details-content]:[content-visibility:visible]">
-          <summary className="w-max cursor-pointer py-1 text-muted hover:text-ink">
-            {counted(met.length, 'criterion', 'criteria')} met
-          </summary>
-          <Criteria label="Criteria met" criteria={met} />
-        </details>
-      )}
+      {found.length > 0 && <Criteria label="Musts found" criteria={found} />}
+      {open.length > 0 && <Criteria label="Musts to ask about" criteria={open} />}
+      <OtherCriteria criteria={criteria} />
       {summary && <FreeText text={summary} />}
       {skills.length > 0 && <p className="mt-2 text-muted text-sm">Skills: {skills.join(', ')}</p>}
       {children}
@@ -76,7 +72,7 @@ const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['
         <VerdictMark verdict={verdict} />
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{text}</span>
-          <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>
+          {need === 'not' && <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>}
           {quote && <q className="text-muted">{withoutBullet(quote)}</q>}
           {checkedBy !== undefined && (
             <span className="text-muted text-xs">{`checked by ${checkedBy || 'hand'}`}</span>
@@ -86,6 +82,28 @@ const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['
     ))}
   </ul>
 );
+
+/** What would decide against nobody takes one line. */
+function OtherCriteria({ criteria }: Pick<SharedPerson, 'criteria'>) {
+  const named = (wanted: Need, ...verdicts: Verdict[]) =>
+    criteria
+      .filter(({ need, verdict }) => need === wanted && verdicts.includes(verdict))
+      .map(({ text }) => text)
+      .join(', ');
+  const parts = (
+    [
+      ['Nice to have', named('nice', 'found')],
+      ['Nice to have, not found', named('nice', 'missing', 'unclear')],
+      ['Must not have, not found', named('not', 'missing')],
+    ] as const
+  ).filter(([, texts]) => texts !== '');
+  if (parts.length === 0) return null;
+  return (
+    <p className="mt-2 text-muted text-sm">
+      {parts.map(([label, texts]) => `${label}: ${texts}.`).join(' ')}
+    </p>
+  );
+}
 
 /** A dash before a number is a minus. */
 const bullet = /^\s*[-–—•‣▪◦*·]\s+/u;

@@ -25,6 +25,26 @@ const answers = { yes: 'Yes', no: 'No' } as const;
 
 type Given = Pick<SharedPerson, 'answer' | 'comment'>;
 
+interface Outcome {
+  of: 'answer' | 'comment';
+  kind: 'done' | 'failed';
+  text: string;
+  retry?: () => void;
+}
+
+const OutcomeNotice = ({ outcome: { kind, text, retry } }: { outcome: Outcome }) => (
+  <Notice kind={kind} className="basis-full print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {text}
+      {retry && (
+        <Button look="secondary" size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  </Notice>
+);
+
 function AnsweredPerson({
   link,
   person,
@@ -36,17 +56,23 @@ function AnsweredPerson({
 }) {
   const { answer } = person;
   const [comment, setComment] = useState(person.comment);
-  const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);
-  const store = async (next: Given['answer'], done: string) => {
+  const store = async (next: Given['answer'], of: 'answer' | 'comment') => {
     setSending(true);
     setOutcome(undefined);
     try {
       await send(answerShareLink, { ...link, person: person.id, answer: next, comment });
-      setOutcome({ kind: 'done', text: done });
+      setOutcome({ of, kind: 'done', text: of === 'answer' ? 'Your answer is stored.' : 'Comment sent.' });
       onAnswered({ answer: next, comment });
     } catch (error) {
-      setOutcome({ kind: 'failed', text: problemText(error, 'It could not be stored. Please try again.') });
+      const sent = of === 'comment' ? 'Your comment' : `Your ${next === 'yes' ? 'Yes' : 'No'}`;
+      setOutcome({
+        of,
+        kind: 'failed',
+        text: `${sent} on ${person.name} could not be stored. ${problemText(error, '')}`.trim(),
+        retry: () => void store(next, of),
+      });
     } finally {
       setSending(false);
     }
@@ -59,11 +85,12 @@ function AnsweredPerson({
       aria-pressed={answer === value}
       aria-label={`${text}: ${person.name}`}
       disabled={isSending}
-      onClick={() => void store(value, 'Your answer is stored.')}
+      onClick={() => void store(value, 'answer')}
     >
       {text}
     </Button>
   );
+  const said = (of: Outcome['of']) => outcome?.of === of && <OutcomeNotice outcome={outcome} />;
   return (
     <SharedPersonCard
       person={person}
@@ -74,6 +101,7 @@ function AnsweredPerson({
             {choice('no', 'No')}
           </span>
           {answer && <span className="hidden font-semibold print:inline">Answer: {answers[answer]}</span>}
+          {said('answer')}
         </>
       }
     >
@@ -100,13 +128,13 @@ function AnsweredPerson({
               size="small"
               className="-ml-3"
               disabled={isSending || (!comment.trim() && answer === null)}
-              onClick={() => void store(answer, 'Comment sent.')}
+              onClick={() => void store(answer, 'comment')}
             >
               Send comment
             </Button>
           </div>
         </details>
-        {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+        {said('comment')}
       </div>
     </SharedPersonCard>
   );
