@@ -208,8 +208,14 @@ describe('initiate search form', () => {
     await user.paste(developer);
     expect(field('Job Title')).toHaveValue('Senior Java Developer');
     expect(field('Location')).toHaveValue('Berlin');
+    // Hardly another one.
+    (field('Job Description') as HTMLTextAreaElement).select();
+    await user.paste(developer.replace('Java Developer', 'Java Architect'));
+    expect(field('Job Title')).toHaveValue('Senior Java Architect');
+    (field('Job Description') as HTMLTextAreaElement).select();
+    await user.paste(nurse);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(field('Job Title')).toHaveValue('Registered Nurse – Surgical');
+    expect(field('Job Title')).toHaveValue('Senior Java Architect');
     expect(screen.queryByText(/read from the description/)).toBeNull();
   });
 

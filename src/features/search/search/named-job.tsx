@@ -37,7 +37,26 @@ const isWithin = (words: string[], others: string[]) => words.every((word) => ot
 const isSameName = (one: string, other: string): boolean =>
   isWithin(wordsOf(one), wordsOf(other)) || isWithin(wordsOf(other), wordsOf(one));
 
-/** Fills title and location from a pasted description: those that are empty, and those that were read from the one before it. */
+/** By form, which outlives what follows it. */
+const typedFields = new WeakMap<SearchForm['control'], Set<keyof JobFields>>();
+
+/** What a draft holds beside a description may have been read from that. */
+function typedIn({ control, formState: { defaultValues: restored }, getValues }: SearchForm) {
+  const known = typedFields.get(control);
+  if (known) return known;
+  const values = getValues();
+  const hasRead = Boolean(restored?.job_description || restored?.cleared_description);
+  const typed = new Set(
+    jobFields.filter((name) => values[name] !== '' && !(hasRead && values[name] === restored?.[name])),
+  );
+  typedFields.set(control, typed);
+  return typed;
+}
+
+/**
+ * Fills title and location from a pasted description: those that are empty or were read from the one before it,
+ * and where it takes the place of all that was there, those that were not typed since.
+ */
 function useNamedJob(form: SearchForm) {
   // The form outlives this notice, so what it was opened with may be an earlier advert.
   const [opened] = useState(() => form.getValues());
@@ -46,6 +65,8 @@ function useNamedJob(form: SearchForm) {
   const last = useRef(
     isBlank ? (form.formState.defaultValues?.job_description ?? '') : opened.job_description,
   );
+  const [typed] = useState(() => typedIn(form));
+  const pasted = useRef('');
   const [named, setNamed] = useState<JobFields>();
   const [before, setBefore] = useState<Partial<JobFields>>({});
   const [fields, setFields] = useState(() => form.getValues(jobFields));
@@ -59,6 +80,7 @@ function useNamedJob(form: SearchForm) {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });
+      typed.delete(name);
     }
   };
   const onChange = useEffectEvent((isByUser: boolean) => {
@@ -66,12 +88,16 @@ function useNamedJob(form: SearchForm) {
     const added = addedTo(last.current, values.job_description);
     last.current = values.job_description;
     if (!isByUser) return forget();
-    if (added < shortestAdvert) return;
+    const isWhole = pasted.current.length >= shortestAdvert && values.job_description === pasted.current;
+    pasted.current = '';
+    if (added < shortestAdvert && !isWhole) return;
     const [earlier, next] = [namedIn(read.current), namedIn(values.job_description)];
     read.current = values.job_description;
     // One that this advert does not name is emptied: it was the other's.
     const filled = jobFields.filter(
-      (name) => values[name] !== next[name] && (values[name].trim() === '' || values[name] === earlier[name]),
+      (name) =>
+        values[name] !== next[name] &&
+        (values[name].trim() === '' || values[name] === earlier[name] || (isWhole && !typed.has(name))),
     );
     setBefore(Object.fromEntries(filled.map((name) => [name, values[name]])));
     setNamed(next);
@@ -82,10 +108,20 @@ function useNamedJob(form: SearchForm) {
     if (isBlank) onChange(true);
     const { unsubscribe } = form.watch((_, { name, type }) => {
       if (name === 'job_description' || name === undefined) onChange(type === 'change');
+      if (type === 'change') for (const one of jobFields) if (one === name) typed.add(one);
       setFields(form.getValues(jobFields));
     });
-    return unsubscribe;
-  }, [form, isBlank]);
+    const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+      const isHere = target instanceof HTMLTextAreaElement && target.name === 'job_description';
+      // A field has one kind of line break.
+      pasted.current = isHere ? (clipboardData?.getData('text') ?? '').replaceAll('\r\n', '\n') : '';
+    };
+    addEventListener('paste', onPaste, true);
+    return () => {
+      unsubscribe();
+      removeEventListener('paste', onPaste, true);
+    };
+  }, [form, isBlank, typed]);
   return {
     filled: jobFields.filter(
       (name, at) => name in before && named?.[name] !== '' && fields[at] === named?.[name],

@@ -32,6 +32,19 @@ describe('the draft of the search form', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('gives way to the job of another advert', async () => {
+    await typeAndLeave();
+    const { user } = await open(formPath);
+    await waitFor(() => expect(field('Job Description')).toHaveValue('MIG and TIG'));
+    await user.click(field('Job Description'));
+    (field('Job Description') as HTMLTextAreaElement).select();
+    await user.paste(
+      `Senior Java Developer (m/f/d) – Berlin\n\nRequirements\n- ${'Java and Kafka. '.repeat(6)}`,
+    );
+    await waitFor(() => expect(field('Job Title')).toHaveValue('Senior Java Developer'), { timeout: 30_000 });
+    expect(field('Location')).toHaveValue('Berlin');
+  });
+
   test('opening Initiate Search clears the description and offers Restore', async () => {
     await typeAndLeave();
     const { user } = await open();
