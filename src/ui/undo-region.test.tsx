@@ -106,6 +106,15 @@ describe('the offer to undo', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  test('gives the focus back to where it was', async () => {
+    await openRegion();
+    act(() => screen.getByRole('textbox').focus());
+    act(() => button()?.focus());
+    fireEvent.click(button() as HTMLElement);
+    await pass(0);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
   test.each(['ctrlKey', 'metaKey'])(
     'is taken by the keyboard with %s and Z, not while somebody types',
     async (key) => {

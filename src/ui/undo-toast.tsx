@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { problemText } from '../lib/problem-text.ts';
 import type { Undoable } from '../lib/undo.ts';
 import { isTextField } from '../lib/use-shortcut.ts';
@@ -21,6 +21,9 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
   const state = shown.of === undoable && shown.state !== 'offered' ? shown.state : initial;
   const isOutcome = typeof state === 'object';
 
+  const toast = useRef<HTMLDivElement>(null);
+  /** Has the focus again when the button that was pressed goes. */
+  const before = useRef<Element>(undefined);
   const undo = useEffectEvent(async () => {
     if (state !== 'offered') return;
     setShown({ of: undoable, state: 'busy' });
@@ -28,6 +31,10 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
       () => undoable.undoneText,
       (error: Error) => problemText(error, 'It could not be restored. Please try again.'),
     );
+    if (toast.current?.contains(document.activeElement)) {
+      const to = before.current?.isConnected ? before.current : document.getElementById('content');
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true });
+    }
     setShown({ of: undoable, state: { outcome } });
   });
   const close = useEffectEvent(onClose);
@@ -56,10 +63,14 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
+      ref={toast}
       className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-hairline bg-panel py-2 pr-2 pl-4 text-ink shadow-lift"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       <p className="min-w-0">{isOutcome ? state.outcome : undoable.text}</p>

@@ -102,6 +102,18 @@ export function useJobPage({ view, q, page }: ListedJobs) {
   return { ...newest, jobs: newest.data?.slice(start, start + pageSize), total: newest.total };
 }
 
+/** How many searches are put aside. @param isAsked false where the list has others to show */
+export function useArchivedCount(isAsked: boolean): number {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [...searchJobsKey, 'archived'],
+    enabled: isAsked,
+    queryFn: ({ signal }) =>
+      api.callPage(listSearchJobs, { query: { view: 'archived', page: 1, page_size: 1 } }, { signal }),
+  });
+  return isAsked ? (data?.total ?? 0) : 0;
+}
+
 export function useSearchDetails(id: string | undefined) {
   const api = useApi();
   return useQuery({

@@ -154,4 +154,20 @@ describe('a narrowed job list', () => {
     expect(await screen.findByText('No search meets these filters.')).toBeVisible();
     expect(isArchived).toBe(false);
   });
+
+  test('the only one that is archived is named, one press away', async () => {
+    reply(listSearchJobs, ({ query }) => {
+      const items = (query.view === 'archived') === isArchived ? [job] : [];
+      return { body: items, headers: { 'x-total-count': String(items.length) } };
+    });
+    const { user } = await openSourcing();
+    await user.click(await screen.findByRole('button', { name: 'More for Welder' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('The only search is archived.')).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByLabelText('Which searches'));
+    expect(document.body).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show archived' }));
+    expect(await screen.findByRole('link', { name: 'Welder' })).toBeVisible();
+    expect(screen.getByLabelText('Which searches')).toHaveValue('archived');
+  });
 });

@@ -3,13 +3,14 @@ import { type SearchView, searchViews } from '../../../../contract/search/sourci
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useDismissed } from '../../../lib/use-dismissed.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Pagination } from '../../../ui/table.tsx';
 import { useToday } from '../../recruiting/today/use-today.ts';
-import { pageSize, useJobPage, useSearchJobs } from '../use-search-status.ts';
+import { pageSize, useArchivedCount, useJobPage, useSearchJobs } from '../use-search-status.ts';
 import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
 const keptHere = 'Each search you start is kept here with its ranked candidates.';
@@ -36,7 +37,9 @@ export function JobList({
   const { isDismissed } = useDismissed('first-steps');
   const hasFirstSteps = today.data?.has_searches === false && !isDismissed;
   const isNarrowed = view !== 'all' || q !== '';
-  const { total: everything = 0 } = useSearchJobs();
+  const { container, noteRemoval } = useFocusAfterRemoval();
+  const { data: newest, total: everything = 0 } = useSearchJobs();
+  const archived = useArchivedCount(newest !== undefined && everything === 0 && !isNarrowed);
   const pagesIn = (count: number) => Math.max(Math.ceil(count / pageSize), 1);
   const wanted = Math.max(Math.trunc(Number(params.get('page'))) || 1, 1);
   const page = isNarrowed ? wanted : Math.min(wanted, pagesIn(everything));
@@ -57,8 +60,8 @@ export function JobList({
     setParams(next, { replace: 'q' in changed });
   };
   return (
-    <div className="space-y-4">
-      {(isNarrowed || everything > 0) && (
+    <div ref={container} tabIndex={-1} className="space-y-4">
+      {(isNarrowed || everything > 0 || archived > 0) && (
         <JobFilters
           view={view}
           q={q}
@@ -76,17 +79,14 @@ export function JobList({
       )}
       {isPending && <LoadingMark text="Loading jobs..." />}
       <LeftOutNotice ids={leftOut} kind="search" deletion={deletion} />
-      {jobs?.length === 0 &&
-        leftOut.length === 0 &&
-        !isNarrowed &&
-        (hasFirstSteps ? (
-          <p className="text-muted">{keptHere}</p>
-        ) : (
-          <EmptyState
-            text={`${keptHere} Describe a job to start the first one.`}
-            action={<Button onClick={onInitiate}>Describe a job</Button>}
-          />
-        ))}
+      {jobs?.length === 0 && leftOut.length === 0 && !isNarrowed && (
+        <NoSearches
+          archived={archived}
+          hasFirstSteps={hasFirstSteps}
+          onInitiate={onInitiate}
+          onShowArchived={() => change({ view: 'archived', page: '' })}
+        />
+      )}
       {jobs?.length === 0 && isNarrowed && (
         <EmptyState
           text={view === 'archived' && q === '' ? 'No search is archived.' : 'No search meets these filters.'}
@@ -99,6 +99,7 @@ export function JobList({
           followed={followed}
           first={(page - 1) * pageSize + 1}
           areArchived={view === 'archived'}
+          onArchived={noteRemoval}
           onDeleted={onDeleted}
         />
       )}
@@ -111,6 +112,41 @@ export function JobList({
         />
       )}
     </div>
+  );
+}
+
+function NoSearches({
+  archived,
+  hasFirstSteps,
+  onInitiate,
+  onShowArchived,
+}: {
+  archived: number;
+  hasFirstSteps: boolean;
+  onInitiate: () => void;
+  onShowArchived: () => void;
+}) {
+  if (archived > 0) {
+    return (
+      <EmptyState
+        text={archived === 1 ? 'The only search is archived.' : `All ${archived} searches are archived.`}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onInitiate}>Describe a job</Button>
+            <Button look="secondary" onClick={onShowArchived}>
+              Show archived
+            </Button>
+          </div>
+        }
+      />
+    );
+  }
+  if (hasFirstSteps) return <p className="text-muted">{keptHere}</p>;
+  return (
+    <EmptyState
+      text={`${keptHere} Describe a job to start the first one.`}
+      action={<Button onClick={onInitiate}>Describe a job</Button>}
+    />
   );
 }
 

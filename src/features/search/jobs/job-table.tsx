@@ -90,6 +90,7 @@ export function JobTable({
   followed,
   first,
   areArchived,
+  onArchived,
   onDeleted,
 }: {
   jobs: SearchJob[];
@@ -97,6 +98,8 @@ export function JobTable({
   followed?: string | undefined;
   first: number;
   areArchived: boolean;
+  /** The last one of a list takes the table with it. */
+  onArchived: () => void;
   onDeleted: (id: string) => void;
 }) {
   const [jobToDelete, setJobToDelete] = useState<SearchJob>();
@@ -135,7 +138,7 @@ export function JobTable({
               isArchived={areArchived}
               moved={moved.get(job.id) ?? 0}
               onDetails={() => setJobToChange(job.id)}
-              onArchived={noteRemoval}
+              onArchived={onArchived}
               onDelete={() => setJobToDelete(job)}
             />
           ))}
