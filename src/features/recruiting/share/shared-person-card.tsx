@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
-import type { Need, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { needLabels } from '../../search/criterion-chip.tsx';
 import { VerdictMark } from '../../search/verdict-mark.tsx';
 
@@ -85,7 +85,7 @@ const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['
 
 /** What would decide against nobody takes one line. */
 function OtherCriteria({ criteria }: Pick<SharedPerson, 'criteria'>) {
-  const named = (wanted: Need, ...verdicts: Verdict[]) =>
+  const named = (wanted: Criterion['need'], ...verdicts: Verdict[]) =>
     criteria
       .filter(({ need, verdict }) => need === wanted && verdicts.includes(verdict))
       .map(({ text }) => text)
