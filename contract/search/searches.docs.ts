@@ -125,6 +125,7 @@ export const searchesSection: ApiSection = {
       location: 'Where the job is.',
       created_at: 'When it was started.',
       status: '`Completed` and `Failed` are final.',
+      cancelled: 'True where it failed since a user ended it.',
       is_mine: 'True if the caller started it, and so may delete it.',
       owner: 'Who looks after it; absent for nobody.',
       found: 'How many people its results list; absent until its latest run has completed.',

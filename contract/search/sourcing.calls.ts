@@ -206,6 +206,8 @@ export const searchState = z.object({
   urls: z.optional(z.array(z.string())),
   /** Why it failed. */
   detail: z.optional(z.string()),
+  /** True of one that failed since a user ended it. */
+  cancelled: z.optional(z.boolean()),
   progress: z.optional(searchProgress),
   /** True where the search is made again or that has failed: the results of the run before can still be listed. */
   has_earlier_results: z.optional(z.boolean()),
@@ -229,6 +231,7 @@ export const searchJob = z.object({
   created_at: timestamp,
   /** Always sent; the specification's list has none. */
   status: z.optional(z.enum(searchStatuses)),
+  cancelled: z.optional(z.boolean()),
   /** True if the caller initiated it, and so may delete it. */
   is_mine: z.optional(z.boolean()),
   /** The responsible user and the client; absent without one. */

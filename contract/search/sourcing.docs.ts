@@ -287,6 +287,7 @@ export const sourcingSection: ApiSection = {
       status: '`Completed` and `Failed` are final.',
       urls: 'Ranked links, best first; only once completed.',
       detail: 'Why it failed, in a sentence for the user.',
+      cancelled: 'True where it failed since a user ended it.',
       progress: 'How much of it is done.',
       has_earlier_results:
         'True where the search is made again, or that has failed: `listSearchResults` still has what the run before has found.',
@@ -304,6 +305,7 @@ export const sourcingSection: ApiSection = {
       location: 'Where the job is.',
       created_at: 'When it was started.',
       status: '`Completed` and `Failed` are final.',
+      cancelled: 'True where it failed since a user ended it.',
       is_mine: 'True if the caller started it, and so may delete it.',
       owner: 'Who looks after it; absent for nobody.',
       client: 'Client that the position is for; absent for your own organization.',

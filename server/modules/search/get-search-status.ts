@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { candidates, searchPeople, searchResults, tags } from '../../platform/db/schema.ts';
+import { cancelled } from '../../platform/jobs/queues.ts';
 import { queryFor } from './list-results.ts';
 import { describeResults } from './results/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
@@ -40,6 +41,7 @@ export async function getSearchStatus(
   if (run.status === 'Failed') {
     state.detail = run.detail ?? 'The search failed.';
     state.results = run.failedProviders;
+    if (run.errorName === cancelled) state.cancelled = true;
   }
   if (run.status === 'Completed') {
     const found = await describeResults(ctx, job.id, await readShownResults(ctx.db, job));

@@ -17,6 +17,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { escapeLike } from '../../platform/db/sql-values.ts';
 import { fitForCaller, JsonText } from '../../platform/http/calls.ts';
+import { cancelled } from '../../platform/jobs/queues.ts';
 import { visibleCandidates } from '../people/person/visible-candidates.ts';
 import { readColumns } from '../recruiting/stages.ts';
 import { absoluteLink, findSearchJob, isCurrentRun, isNewIn, ownJob, readLinks } from './search-queries.ts';
@@ -34,6 +35,7 @@ export function readJobs(
       title: searchJobs.title,
       location: searchJobs.location,
       status: searchRuns.status,
+      errorName: searchRuns.errorName,
       run: searchRuns.number,
       createdAt: searchJobs.createdAt,
       createdBy: searchJobs.createdBy,
@@ -80,6 +82,7 @@ const describeJob = (
   title: row.title,
   location: row.location,
   status: row.status,
+  ...(row.errorName === cancelled && { cancelled: true }),
   is_mine: row.createdBy === caller.userId,
   created_at: row.createdAt.toISOString(),
   ...(row.owner && { owner: row.owner }),

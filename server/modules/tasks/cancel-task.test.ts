@@ -26,7 +26,10 @@ describe('cancelling a task that waits', () => {
     expect(await stateOf(owner, id)).toMatchObject({
       status: 'Failed',
       detail: 'The search was cancelled by Ada Tester.',
+      cancelled: true,
     });
+    const listed = (await owner.call({ url: '/search/jobs/' })).json();
+    expect(listed).toMatchObject([{ status: 'Failed', cancelled: true }]);
   });
 
   test('ends a generation and an import as failed', async () => {

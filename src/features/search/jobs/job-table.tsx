@@ -226,7 +226,7 @@ function JobRow({
         )}
         {(job.status === 'Processing' || job.status === 'Failed') && (
           <div className={classes('mt-1', hasMore && '2xl:hidden')}>
-            <SearchStatusTag status={job.status} />
+            <SearchStatusTag status={job.status} isCancelled={job.cancelled} />
           </div>
         )}
         {job.status === 'Processing' && <Running id={job.id} isFollowed={isFollowed} />}
@@ -303,7 +303,7 @@ interface FurtherColumn {
 const furtherColumns: readonly FurtherColumn[] = [
   {
     head: 'Status',
-    cell: ({ status }) => status && <SearchStatusTag status={status} />,
+    cell: ({ status, cancelled }) => status && <SearchStatusTag status={status} isCancelled={cancelled} />,
     says: (jobs) => jobs.some(({ status }) => status !== undefined && status !== 'Completed'),
   },
   {

@@ -159,12 +159,16 @@ describe('a search in progress', () => {
     await startSearch();
     stub.reply(cancelTask, () => {
       const detail = 'The search was cancelled by Ada Tester.';
-      stub.reply(getSearchStatus, { body: { status: 'Failed', detail } });
+      stub.reply(getSearchStatus, { body: { status: 'Failed', detail, cancelled: true } });
       return { status: 204 };
     });
     const user = userEvent.setup({ delay: null });
     await user.click(screen.getByRole('button', { name: 'Cancel search' }));
     expect(await screen.findByText('The search was cancelled by Ada Tester.')).toBeVisible();
+    expect(screen.getByText('Cancelled')).toBeVisible();
+    expect(screen.queryByText('Failed')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Search progress' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Cancel search' })).not.toBeInTheDocument();
     expect(stub.requests.find(({ path }) => path === `/tasks/${taskId}/cancel/`)?.method).toBe('POST');
   });

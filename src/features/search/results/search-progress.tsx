@@ -73,7 +73,17 @@ export function SearchProgress({
     if (isNew) section.current?.focus({ preventScroll: true });
   }, [isNew]);
   const progress = state?.progress;
-  const failed = state?.results?.filter((result): result is FailedProvider => 'failed' in result) ?? [];
+  const isOwner = useIsOwner();
+  const hasFailedSource = state?.results?.some((result) => 'failed' in result) ?? false;
+  const isFailed = state?.status === 'Failed';
+  const wasFailed = useRef(isFailed);
+  // The button that ended it is gone.
+  useEffect(() => {
+    if (isFailed && !wasFailed.current && document.activeElement === document.body) {
+      section.current?.focus({ preventScroll: true });
+    }
+    wasFailed.current = isFailed;
+  }, [isFailed]);
   return (
     <section
       ref={section}
@@ -87,7 +97,9 @@ export function SearchProgress({
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {title && <p className="min-w-0 font-semibold">{title}</p>}
-        <p role="status">{state && !isGone(error) && <SearchStatusTag status={state.status} />}</p>
+        <p role="status">
+          {state && !isGone(error) && <SearchStatusTag status={state.status} isCancelled={state.cancelled} />}
+        </p>
       </div>
       {!isOver(state) && !isGone(error) && (
         <>
@@ -127,30 +139,42 @@ export function SearchProgress({
           )}
         </>
       )}
-      {state?.status === 'Failed' && (
-        <Notice kind="failed" className="basis-full">
+      {isFailed && (
+        <Notice kind={state.cancelled ? 'info' : 'failed'} className="basis-full">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             {state.detail ?? 'The search failed. Please start it again.'}
-            {jobId && (
-              <Suspense>
-                <TryAgain
-                  jobId={jobId}
-                  text="Try again"
-                  onStarted={() => section.current?.focus({ preventScroll: true })}
-                />
-              </Suspense>
-            )}
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {jobId && (
+                <Suspense>
+                  <TryAgain
+                    jobId={jobId}
+                    text="Try again"
+                    onStarted={() => section.current?.focus({ preventScroll: true })}
+                  />
+                </Suspense>
+              )}
+              {hasFailedSource && isOwner && (
+                <Link to={searchSourcesPath} className="link">
+                  Search sources
+                </Link>
+              )}
+            </span>
           </div>
         </Notice>
       )}
-      {state?.status === 'Failed' && <FailedProviders failed={failed} />}
       {error && <PollFailure error={error} />}
     </section>
   );
 }
 
 /** `Processing` moves (spec §4). */
-export function SearchStatusTag({ status }: { status: FollowedSearch['status'] }) {
+export function SearchStatusTag({
+  status,
+  isCancelled = false,
+}: {
+  status: FollowedSearch['status'];
+  isCancelled?: boolean | undefined;
+}) {
   if (status === 'Processing') {
     return (
       <Tag look="strong">
@@ -159,6 +183,7 @@ export function SearchStatusTag({ status }: { status: FollowedSearch['status'] }
       </Tag>
     );
   }
+  if (isCancelled) return <Tag>Cancelled</Tag>;
   return <Tag look={looks[status] ?? 'plain'}>{status}</Tag>;
 }
 
