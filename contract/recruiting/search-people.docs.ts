@@ -382,6 +382,7 @@ export const shareLinksSection: ApiSection = {
     SharedPreview: describeObject(share.sharedPreview, 'The people of a link before it is made.', {
       version: 'Names what was seen.',
       people: 'Best first.',
+      can_mail: 'False where the organization has no mail server.',
     }),
     SharedAnswer: describeObject(share.sharedAnswer, 'An answer about a person.', {
       uid: 'The first part of the address.',

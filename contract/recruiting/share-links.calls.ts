@@ -92,7 +92,13 @@ export const sharedShortlist = z.object({
 });
 export type SharedShortlist = z.infer<typeof sharedShortlist>;
 
-export const sharedPreview = z.object({ version: z.string(), people: z.array(sharedPerson) });
+export const sharedPreview = z.object({
+  version: z.string(),
+  people: z.array(sharedPerson),
+  /** False where the organization has no mail server. */
+  can_mail: z.optional(z.boolean()),
+});
+export type SharedPreview = z.infer<typeof sharedPreview>;
 
 export const sharedAnswer = z.object({
   ...linkParts,

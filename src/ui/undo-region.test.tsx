@@ -60,6 +60,8 @@ describe('the offer to undo', () => {
     );
     await offer('Card moved.');
     expect(screen.getByRole('dialog', { name: 'Card' })).toContainElement(button());
+    // Its buttons are at its bottom.
+    expect(button()?.closest('[role=status]')).toHaveClass('top-2');
     rerender(<UndoRegion />);
     expect(button()).toBeVisible();
   });

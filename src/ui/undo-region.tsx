@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { offerUndo, type Undoable, useOfferedUndo, useTopDialog } from '../lib/undo.ts';
+import { classes } from './button.tsx';
 
 /** Loaded with the first offer. Without it nothing can be taken back, and everything else works. */
 const UndoToast = lazy<ComponentType<{ undoable: Undoable; onClose: () => void }>>(() =>
@@ -15,7 +16,14 @@ export function UndoRegion() {
   useEffect(() => () => offerUndo(undefined), []);
   const dialog = useTopDialog();
   const region = (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center">
+    <div
+      role="status"
+      className={classes(
+        'pointer-events-none fixed inset-x-4 z-40 flex justify-center',
+        // The buttons of a dialog are at its bottom.
+        dialog ? 'top-2' : 'bottom-20',
+      )}
+    >
       {undoable && (
         <Suspense>
           <UndoToast undoable={undoable} onClose={() => offerUndo(undefined)} />

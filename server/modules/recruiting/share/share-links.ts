@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { sharedShortlistPath } from '../../../../contract/platform/paths.ts';
 import {
   type newShareLink,
-  type SharedPerson,
+  type SharedPreview,
   type SharedShortlist,
   type ShareLink,
   type ShareLinkFields,
@@ -73,12 +73,13 @@ async function countAnswers(ctx: Context, jobId: string, links: Link[]) {
 export async function previewShareLink(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { contact: 'hidden' | 'shown' } },
-): Promise<{ version: string; people: SharedPerson[] }> {
+): Promise<SharedPreview> {
   const choice = { showsContact: query.contact === 'shown', showsSummary: true, showsSharer: true };
   const shared = await readShared(ctx, await findSearchJob(ctx, params.id));
   return {
     version: versionOf(shared, choice),
     people: shared.map((one) => describeShared(one, chooseTexts(one, choice), choice)),
+    can_mail: (await findMailAccount(ctx, ctx.caller.organisationId)) !== undefined,
   };
 }
 

@@ -259,6 +259,7 @@ describe('a shared shortlist', () => {
     expect(((await open(parts)).body as SharedShortlist).people[0]?.summary).toBe('');
     const preview = (await call('GET', `/search/jobs/${id}/share-links/preview/`)).body;
     expect(preview.people[0].summary).toBe('Kafka daily. Write to … or call ….');
+    expect(preview.can_mail).toBe(false);
     const fields = { label: 'Dana', days: 14, shows_summary: true };
     const url = `/search/jobs/${id}/share-links/`;
     expect((await call('POST', url, fields)).status).toBe(409);

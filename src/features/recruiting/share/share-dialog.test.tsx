@@ -146,7 +146,17 @@ describe('the dialog of a shared shortlist', () => {
     );
   });
 
-  test('says that no link was mailed where there is no mail server', async () => {
+  test('offers no mailing where there is no mail server', async () => {
+    stub.reply(previewShareLink, {
+      body: { version: 'v1', people: [person('p1', 'Ann')], can_mail: false },
+    });
+    await open();
+    expect(screen.getByLabelText('Their mail address')).toBeDisabled();
+    expect(screen.getByText(/^Your organization has no mail server/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  });
+
+  test('says that no link was mailed where the mail server is gone since', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Their mail address'), 'kim@client.example');
     await userEvent.click(screen.getByRole('button', { name: 'Make and mail the link' }));

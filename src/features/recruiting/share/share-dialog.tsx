@@ -168,6 +168,8 @@ function NewLink({
   const preview = usePreview(jobId, shows.contact);
   const people = preview.data?.people ?? [];
   const chosen = people.filter(({ id }) => !leftOut.has(id));
+  const hasNoMail = preview.data?.can_mail === false;
+  const address = hasNoMail ? '' : mailTo.trim();
   const make = useMutation({
     mutationFn: () =>
       api.call(createShareLink, {
@@ -182,7 +184,7 @@ function NewLink({
           // A link to an empty shortlist shows who comes.
           ...(chosen.length > 0 &&
             (chosen.length < people.length || !showsLater) && { people: chosen.map(({ id }) => id) }),
-          ...(mailTo.trim() && { mail_to: mailTo.trim() }),
+          ...(address && { mail_to: address }),
         },
       }),
     onSuccess: onMade,
@@ -201,7 +203,7 @@ function NewLink({
   };
   return (
     <>
-      {make.data && <MadeLink link={make.data} address={mailTo.trim()} />}
+      {make.data && <MadeLink link={make.data} address={address} />}
       <Form
         id={formId}
         aria-label="New link"
@@ -224,8 +226,13 @@ function NewLink({
         <TextField
           label="Their mail address"
           type="email"
-          hint="Optional. The link is mailed there."
-          value={mailTo}
+          hint={
+            hasNoMail
+              ? 'Your organization has no mail server: send the link yourself.'
+              : 'Optional. The link is mailed there.'
+          }
+          disabled={hasNoMail}
+          value={hasNoMail ? '' : mailTo}
           onChange={({ target }) => setMailTo(target.value)}
         />
         {preview.error && (
@@ -288,7 +295,7 @@ function NewLink({
             busy={make.isPending}
             disabled={!label.trim() || !preview.data || (people.length > 0 && chosen.length === 0)}
           >
-            {mailTo.trim() ? 'Make and mail the link' : 'Make a link'}
+            {address ? 'Make and mail the link' : 'Make a link'}
           </Button>
         )}
       </DialogFooter>
