@@ -293,11 +293,11 @@ describe('search results', () => {
   test('says why a search failed, and tries it again', async () => {
     const { user } = await openResults({
       status: 'Failed',
-      detail: 'No source could be searched.',
+      detail: 'No search could be made. SearXNG: It did not answer.',
       results: [{ provider: 'searxng', failed: 'It did not answer.' }],
     });
-    expect(await screen.findByText('No source could be searched.')).toBeVisible();
-    expect(screen.getByText('SearXNG')).toBeVisible();
+    expect(await screen.findByText('No search could be made. SearXNG: It did not answer.')).toBeVisible();
+    expect(screen.getAllByText(/It did not answer/)).toHaveLength(1);
     reply(searchJobAgain, { status: 409, body: { detail: 'The search is still running.' } });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The search is still running.')).toBeVisible();
