@@ -1,4 +1,5 @@
 import type { Criterion, FoundCandidate, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { classes } from '../../../ui/button.tsx';
 import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 
 /** A level that the title names already: judged alike, it would be the same word twice. */
@@ -17,7 +18,7 @@ const leadingNames = { title: 'Title', place: 'Place' } as const;
 const isLeading = (criterion: Criterion): criterion is Criterion & { kind: keyof typeof leadingNames } =>
   criterion.kind in leadingNames;
 
-/** Each row names met and missing musts and counts unclear ones alike, so that rows can be compared. */
+/** Each row names first, and in full, which musts are missing or unclear; then those that are met, as far as they fit. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
   const of = (need: Criterion['need'], verdict?: Verdict) =>
@@ -31,18 +32,21 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
     .filter((criterion) => !isLeading(criterion) && !isInTitle(criterion, criteria, verdicts))
     .toSorted((a, b) => Number(a.kind === 'level') - Number(b.kind === 'level'));
   const leading = musts.filter(isLeading).toSorted((a, b) => b.kind.localeCompare(a.kind));
-  const unclear = of('must', 'unclear').map(({ text }) => text);
-  const missing = of('must', 'missing').filter((criterion) => !isLeading(criterion));
-  const missingNames = missing.map(({ text }) => text).join(', ');
+  const lacking = (['missing', 'unclear'] as const).flatMap((verdict) => {
+    const texts = of('must', verdict)
+      .filter((criterion) => !isLeading(criterion) && !isInTitle(criterion, criteria, verdicts))
+      .map(({ text }) => text);
+    return texts.length > 0 ? { verdict, texts: texts.join(', ') } : [];
+  });
   const excluded = of('not', 'found').map(({ text }) => text);
   return (
-    <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap max-sm:gap-x-1.5">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 leading-5 max-sm:gap-x-1.5">
       {musts.length > 0 && (
         <>
           {leading.length > 0 && (
             <ul
               aria-label="Ordered by"
-              className="relative z-10 flex shrink-0 gap-x-2 max-sm:order-last [&_svg]:inline [&_svg]:align-[-0.15em]"
+              className="relative z-10 flex shrink-0 gap-x-2 [&_svg]:inline [&_svg]:align-[-0.15em]"
             >
               {leading.map(({ id, kind, text }) => {
                 const verdict = verdicts.get(id) ?? 'unclear';
@@ -57,10 +61,22 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
           <span className="shrink-0 whitespace-nowrap font-semibold">
             Musts {of('must', 'found').length} of {musts.length}
           </span>
+          {lacking.map(({ verdict, texts }) => (
+            <span
+              key={verdict}
+              className={classes('wrap-anywhere min-w-0', verdict === 'unclear' && 'text-muted')}
+            >
+              {verdictWords[verdict]}: {texts}
+            </span>
+          ))}
           <ul
             aria-label="Musts"
             // Names beyond the line are left out; the last of it takes what room there is.
-            className="@container relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-24 [&_svg]:inline [&_svg]:align-[-0.15em]"
+            className={classes(
+              '@container relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden [&_svg]:inline [&_svg]:align-[-0.15em]',
+              // On a phone they would take another line.
+              lacking.length > 0 && 'max-sm:hidden',
+            )}
           >
             {names.map(({ id, text }) => (
               <li
@@ -72,23 +88,6 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
               </li>
             ))}
           </ul>
-          {missing.length > 0 && (
-            <span
-              className="relative z-10 min-w-0 max-w-[40%] truncate max-sm:max-w-full"
-              title={`${verdictWords.missing}: ${missingNames}`}
-            >
-              {verdictWords.missing}: {missingNames}
-            </span>
-          )}
-          {unclear.length > 0 && (
-            <span
-              className="relative z-10 shrink-0 whitespace-nowrap text-muted"
-              title={unclear.map((text) => `${verdictWords.unclear}: ${text}`).join('\n')}
-            >
-              {unclear.length} unclear
-              <span className="sr-only">: {unclear.join(', ')}</span>
-            </span>
-          )}
         </>
       )}
       {nices.length > 0 && (
