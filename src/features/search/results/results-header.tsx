@@ -35,7 +35,7 @@ function WatchMenu({ details }: { details: SearchDetails }) {
       >
         {watch ? (
           <span>
-            <span className="max-sm:sr-only">Watched</span> {watch}
+            Watched <span className="max-sm:sr-only">{watch}</span>
           </span>
         ) : (
           'Watch'
@@ -65,7 +65,7 @@ const SaveTemplateDialog = lazy(async () => ({
   default: (await import('../details/save-template-dialog.tsx')).SaveTemplateDialog,
 }));
 
-/** The place gives way last, the title before it, and the rest goes first, each as a whole. */
+/** The place gives way last. The title takes another line, and the rest goes first, each as a whole. */
 function JobFacts({
   title,
   location,
@@ -79,7 +79,7 @@ function JobFacts({
 }) {
   return (
     <div className="flex min-w-0 items-baseline gap-x-2 max-sm:basis-full max-sm:flex-wrap sm:max-xl:max-w-full xl:flex-1">
-      <h2 ref={heading} tabIndex={-1} title={title} className="wrap-anywhere min-w-0 text-xl sm:truncate">
+      <h2 ref={heading} tabIndex={-1} title={title} className="wrap-anywhere min-w-0 text-xl">
         {title || 'Search results'}
       </h2>
       {location !== undefined && (
@@ -88,6 +88,8 @@ function JobFacts({
             {location}
           </p>
           <p className="flex h-5 min-w-0 flex-1 basis-0 -ml-1 flex-wrap overflow-hidden whitespace-nowrap text-muted text-sm">
+            {/* Nothing beside it: what does not fit goes to a line that is cut off, the first as well. */}
+            <span className="h-5 w-0" />
             {facts.map((text) => (
               <span key={text}>{`·\u00a0${text}\u00a0`}</span>
             ))}

@@ -284,9 +284,19 @@ function ListToolbar({ filters, criteria, summary, isComplete, areFiltersOpen }:
   return <ResultFilters filters={filters} summary={summary} criteria={criteria} isOpen={areFiltersOpen} />;
 }
 
-function ChooseAll({ workspace: { people, chosen, selection }, isRanking, isCounted }: ListParts) {
-  const open = people.filter(canBeChosen).length;
-  if (open === 0 || isRanking || !isCounted) return null;
+/** How many all of the list are to choose; 0 while they are not to be chosen. */
+const countChoosable = ({ workspace: { people }, isRanking, isCounted }: ListParts): number =>
+  isRanking || !isCounted ? 0 : people.filter(canBeChosen).length;
+
+function countResults({ workspace: { results }, cut, shown, known }: ListParts): number {
+  const total = results.total ?? known.length;
+  return cut.isHiding ? (shown?.found ?? total) : total;
+}
+
+function ChooseAll(parts: ListParts) {
+  const { chosen, selection } = parts.workspace;
+  const open = countChoosable(parts);
+  if (open === 0) return null;
   const isAll = chosen.length === open;
   return (
     <label className="flex w-fit items-center gap-2 touch:min-h-11">
@@ -300,7 +310,8 @@ function ChooseAll({ workspace: { people, chosen, selection }, isRanking, isCoun
         onChange={isAll ? selection.uncheckAll : selection.checkAll}
       />
       <span title="Shift chooses a range" className="whitespace-nowrap">
-        <span className="max-sm:sr-only">Choose</span> all {open}{' '}
+        <span className="max-sm:sr-only">Choose</span> all{' '}
+        <span className={open === countResults(parts) ? 'max-sm:sr-only' : undefined}>{open}</span>{' '}
         <span className="max-sm:sr-only">listed</span>
       </span>
     </label>
@@ -402,14 +413,17 @@ function ListProblem({ results }: { results: ListParts['workspace']['results'] }
   );
 }
 
-function ListSummary({ workspace, filters, shown, cut, known, isCounted }: ListParts) {
+function ListSummary(parts: ListParts) {
+  const { workspace, filters, isCounted } = parts;
   const people = workspace.all;
-  const total = workspace.results.total ?? known.length;
+  const total = countResults(parts);
+  const choosable = countChoosable(parts);
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
-      {isCounted &&
-        `${counted(cut.isHiding ? (shown?.found ?? total) : total, 'result')}${filters.isFiltered ? ' with these filters' : ''}.`}
+      {/* On a phone it goes on from the box that chooses all. */}
+      {choosable > 0 && choosable !== total && <span className="sm:hidden">of </span>}
+      {isCounted && `${counted(total, 'result')}${filters.isFiltered ? ' with these filters' : ''}.`}
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people.'

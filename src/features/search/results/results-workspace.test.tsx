@@ -141,6 +141,7 @@ describe('results as a place to decide', () => {
     const people = [person(0), person(1)];
     await openResults(people, '', { found: 13, strong: 1, others: 11 });
     expect(await screen.findByText('13 results.')).toBeVisible();
+    expect(screen.getByText('13 results.')).toHaveTextContent(/^of 13 results\.$/);
     expect(screen.getByLabelText('Choose all 2 listed')).toBeVisible();
     cleanup();
     await openResults(people, '', {}, criteria, answered.promise);
