@@ -216,6 +216,32 @@ describe('the groups of the results', () => {
     expect(screen.getByText('Nobody meets all 4 musts; at best 2.')).toBeVisible();
   });
 
+  test('names the fewest musts without which anyone meets all, or offers those who come nearest', async () => {
+    const skill = (id: string): Criterion => ({ id, kind: 'skill', need: 'must', text: id, source: '' });
+    const musts = ['A', 'B', 'C', 'D', 'E'].map(skill);
+    const judged = (...met: string[]) =>
+      musts.map(({ id }) => ({
+        id,
+        verdict: met.includes(id) ? ('found' as const) : ('missing' as const),
+        quote: '',
+        field: '',
+        reader: 'offline',
+        at: '2026-03-05T10:00:00.000Z',
+      }));
+    const open = (...people: FoundCandidate[]) =>
+      openGroups(people, { found: people.length, strong: 0, others: 0 }, musts);
+    const { unmount } = await open(
+      ada({ criteria: judged('A', 'B', 'C') }),
+      ben({ criteria: judged('A', 'B') }),
+    );
+    expect(await screen.findByText('Without “D” and “E” as musts, 1 would.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Make them nice and rank again' })).toBeVisible();
+    unmount();
+    const { user, shownPath } = await open(ada({ criteria: judged('A') }), ben({ criteria: judged() }));
+    await user.click(await screen.findByRole('button', { name: 'Show the 1 or more' }));
+    expect(shownPath()).toContain('musts_met=1');
+  });
+
   test('filters count their own groups, and keep the others folded', async () => {
     const { user } = await openGroups([ada()], { found: 842, strong: 12, others: 790 });
     await screen.findByRole('button', { name: /^790 others/ });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../../contract/search/web-sources.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -172,7 +172,7 @@ export interface RankingParts {
   isRanking: boolean;
   /** On a phone. */
   areFiltersOpen: boolean;
-  onRankWithout: (criterion: Criterion) => void;
+  onRankWithout: (criteria: Criterion[]) => void;
 }
 
 export function ResultsList(parts: ListParts) {
@@ -318,6 +318,25 @@ function ChooseAll(parts: ListParts) {
   );
 }
 
+interface Judged {
+  details: FoundCandidate;
+  met: ReadonlySet<string>;
+  count: number;
+}
+
+const mostLoosened = 3;
+
+/** The fewest musts without which anyone meets all, of those the ones without which most people do. */
+function fewestToLoosen(musts: Criterion[], people: Judged[]): { loosened: Criterion[]; brought: number } {
+  const most = Math.max(...people.map(({ count }) => count));
+  const unmet = people
+    .filter(({ count }) => count === most)
+    .map(({ met }) => musts.filter(({ id }) => !met.has(id)));
+  const alike = Map.groupBy(unmet, (some) => some.map(({ id }) => id).join());
+  const [largest = []] = [...alike.values()].toSorted((a, b) => b.length - a.length);
+  return { loosened: largest[0] ?? [], brought: largest.length };
+}
+
 /** Where no one meets every must: who comes nearest, and the must without which most people would. */
 function MissedMusts({
   workspace,
@@ -333,7 +352,7 @@ function MissedMusts({
   const musts = criteria.filter(({ need }) => need === 'must');
   const isEmptied = workspace.all.length === 0 && Object.keys(filters.narrowing).join() === 'musts_met';
   if ((filters.isFiltered && !isEmptied) || summary?.strong !== 0 || musts.length === 0) return null;
-  const judge = (people: ListedPerson[]) =>
+  const judge = (people: ListedPerson[]): Judged[] =>
     people.flatMap(({ details }) => {
       if (!details?.criteria || details.gone) return [];
       const met = new Set(metIds(details.criteria));
@@ -356,9 +375,12 @@ function MissedMusts({
         (count === musts.length - 1 ||
           (most < musts.length - 1 && kind === 'place' && details.weak === true && count > top)),
     ).length;
-  const [offered] = musts
-    .filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'))
-    .map((must) => ({ must, brought: broughtBy(must) }))
+  const isStillMust = ({ id }: Criterion) => edited.some((one) => one.id === id && one.need === 'must');
+  const several = fewestToLoosen(musts, everybody);
+  const isFew = several.loosened.length <= mostLoosened && several.loosened.every(isStillMust);
+  const [offered = isFew ? several : undefined] = musts
+    .filter(isStillMust)
+    .map((must) => ({ loosened: [must], brought: broughtBy(must) }))
     .filter(({ brought }) => brought > 0)
     .toSorted((a, b) => b.brought - a.brought);
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
@@ -379,7 +401,7 @@ function MissedMusts({
       {offered && (
         <>
           <p className="wrap-anywhere min-w-0">
-            {`Without “${offered.must.text}” as a must, ${offered.brought} would${most < musts.length - 1 ? ' come nearer' : ''}. `}
+            {`Without ${namesOf(offered.loosened)}, ${offered.brought} would${most < musts.length - offered.loosened.length ? ' come nearer' : ''}. `}
           </p>
           <ServerButton
             isBrief
@@ -387,14 +409,31 @@ function MissedMusts({
             size="small"
             className="-mx-3 min-h-7! touch:min-h-11! max-sm:-my-2.5 max-sm:mx-0 max-sm:px-0! max-sm:text-xs!"
             busy={isRanking}
-            onClick={() => onRankWithout(offered.must)}
+            onClick={() => onRankWithout(offered.loosened)}
           >
-            Make it nice and rank again
+            {`Make ${offered.loosened.length > 1 ? 'them' : 'it'} nice and rank again`}
           </ServerButton>
         </>
       )}
+      {!offered && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3 min-h-7! touch:min-h-11!"
+          onClick={() => filters.set('musts_met', String(best.count))}
+        >
+          {`Show the ${best.count} or more`}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** `“Java” and “Kafka” as musts` */
+function namesOf(criteria: Criterion[]): string {
+  const texts = criteria.map(({ text }) => `“${text}”`);
+  const last = texts.pop() ?? '';
+  return texts.length === 0 ? `${last} as a must` : `${texts.join(', ')} and ${last} as musts`;
 }
 
 function ListProblem({ results }: { results: ListParts['workspace']['results'] }) {

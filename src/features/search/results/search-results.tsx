@@ -218,8 +218,8 @@ export function SearchResults({
   const ranking = useRanking(jobId, title);
   const stored = state?.criteria ?? [];
   const edited = changed ?? stored;
-  const loosen = ({ id }: Criterion): Criterion[] =>
-    edited.map((one) => (one.id === id ? { ...one, need: 'nice' } : one));
+  const loosen = (...musts: Criterion[]): Criterion[] =>
+    edited.map((one) => (musts.some(({ id }) => id === one.id) ? { ...one, need: 'nice' } : one));
   // What comes later than the list would move it under a pointer.
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
   // Where a person stands instead of the list, there is room for them alone.
@@ -272,8 +272,8 @@ export function SearchResults({
         }}
         areFiltersOpen={areFiltersOpen}
         isRanking={ranking.isPending}
-        onRankWithout={(criterion) => {
-          ranking.rankAgain({ criteria: loosen(criterion) }, { criteria: stored }, () =>
+        onRankWithout={(musts) => {
+          ranking.rankAgain({ criteria: loosen(...musts) }, { criteria: stored }, () =>
             setChanged(undefined),
           );
           bar.noteRemoval();
