@@ -216,7 +216,7 @@ test('nothing is wrong with what stands around the screens', async ({ page }) =>
   await inspectStates(page, {
     'the palette': openPalette('nurse', /Nurse/),
     'the themes in the palette': openPalette('theme', /Theme: Dark/),
-    'a palette that finds nothing': openPalette('zeppelin', /Nothing has this in its name/),
+    'a palette that finds nothing': openPalette('zeppelin', /Nothing found for/),
     'the themes in the settings': async () => {
       await page.goto(paths.settings);
       await expect(page.getByRole('group', { name: 'Colors' })).toBeVisible();

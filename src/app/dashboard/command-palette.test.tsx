@@ -203,6 +203,18 @@ describe('the command palette', () => {
           <button type="button" data-palette="Remind me…">
             Add a reminder
           </button>
+          <span data-palette-group="true">
+            <button type="button">Share</button>
+            <div data-menu="true">
+              <button type="button">More</button>
+              <div>
+                <button type="button">Export CSV</button>
+                <button type="button" disabled>
+                  Archive
+                </button>
+              </div>
+            </div>
+          </span>
         </main>
       ),
     });
@@ -210,6 +222,8 @@ describe('the command palette', () => {
     expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Write to…',
       'Remind me…',
+      'Share',
+      'Export CSV',
     ]);
     await userEvent.keyboard('write{Enter}');
     await vi.waitFor(() => expect(press).toHaveBeenCalledOnce());
@@ -220,7 +234,7 @@ describe('the command palette', () => {
     const { answer } = await open({ isSlow: true });
     await userEvent.keyboard('am');
     expect(await screen.findByText('Searching…')).toBeVisible();
-    expect(screen.queryByText('Nothing has this in its name.')).toBeNull();
+    expect(screen.queryByText(/^Nothing found/)).toBeNull();
     answer();
     expect(await screen.findByRole('option', { name: /Amara Osei/ })).toBeVisible();
     expect(screen.queryByText('Searching…')).toBeNull();
@@ -229,7 +243,7 @@ describe('the command palette', () => {
   test('says so when nothing has the typed name', async () => {
     await open();
     await userEvent.keyboard('§');
-    expect(await screen.findByText('Nothing has this in its name.')).toBeVisible();
+    expect(await screen.findByText('Nothing found for “§”.')).toBeVisible();
     await userEvent.keyboard('§');
     expect(await screen.findByRole('option', { name: /Search the talent pool for/ })).toBeVisible();
   });

@@ -114,7 +114,7 @@ export function CommandPalette({
         </div>
         {/* A list of options may hold nothing else. */}
         <Command.Empty className="px-3 pt-8 pb-4 text-center text-muted text-sm">
-          {isSearching ? 'Searching…' : 'Nothing has this in its name.'}
+          {isSearching ? 'Searching…' : `Nothing found for “${text.trim()}”.`}
         </Command.Empty>
         <Command.List ref={list} className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2">
           <NotedItems onChange={highlightFirst} />
@@ -268,9 +268,13 @@ function Here({
   );
 }
 
+/** Each that says so, and all of a group that does, also in its closed menu, but not what opens that. */
+const pageActions =
+  'main :is([data-palette], [data-palette-group] :is(a, button):not([data-menu] > *, dialog *)):not(:disabled, [hidden] *)';
+
 function OnThisPage({ onClose }: { onClose: () => void }) {
   const [buttons] = useState(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('main [data-palette]:not(:disabled)')];
+    const all = [...document.querySelectorAll<HTMLElement>(pageActions)];
     const named = all.map((button) => [nameOfAction(button), button] as const);
     return new Map(named.toReversed());
   });

@@ -6,7 +6,7 @@ import { boardPath, copySearchPath, repeatSearchPath } from '../../../lib/paths.
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
@@ -118,10 +118,8 @@ export function ResultsHeader(parts: HeaderParts) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div
-      className={classes(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-1 xl:flex-nowrap',
-        isHidden && 'hidden',
-      )}
+      hidden={isHidden}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-1 xl:flex-nowrap"
     >
       <Button
         look="quiet"
@@ -153,17 +151,20 @@ function JobActions({ jobId, title, details, state, filters }: HeaderParts) {
   const hasResults = state !== undefined && (state.has_earlier_results || (state.urls ?? []).length > 0);
   const links = (
     <>
-      <ButtonLink data-palette look="secondary" size="small" to={boardPath(jobId)}>
+      <ButtonLink look="secondary" size="small" to={boardPath(jobId)}>
         Board
       </ButtonLink>
-      <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
+      <ButtonLink look="secondary" size="small" to={repeatSearchPath(jobId)}>
         Edit and run again
       </ButtonLink>
     </>
   );
   return (
     // Those that come later first: at the right edge they move none of the others.
-    <span className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-xl:order-first max-sm:gap-1.5 xl:flex-nowrap max-sm:[&_:is(a,button)]:px-2">
+    <span
+      data-palette-group
+      className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-xl:order-first max-sm:gap-1.5 xl:flex-nowrap max-sm:[&_:is(a,button)]:px-2"
+    >
       {hasResults && <ShareOffer jobId={jobId} state={state} />}
       {details && <WatchMenu details={details} />}
       {!isPhone && links}

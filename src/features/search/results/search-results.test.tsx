@@ -115,7 +115,10 @@ describe('search results', () => {
     reply(getSearchSummary, { body: { ...counts, shortlist: 1 } });
     reply(listShareLinks, { body: [] });
     const { user } = await openFound(buildFoundCandidate());
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const share = await screen.findByRole('button', { name: 'Share' });
+    // The palette has what stands there.
+    expect(share.closest('[data-palette-group]')).toContainElement(screen.getByText('Print shortlist'));
+    await user.click(share);
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
@@ -127,7 +130,7 @@ describe('search results', () => {
     const found = buildFoundCandidate({ id: '0198f3c2-0000-4000-8000-000000000001' });
     const { user } = await openResults({ urls: [found.url], results: [found], criteria });
     await user.click(await screen.findByRole('button', { name: /^Show Ada Novak/ }));
-    expect(screen.getByText('< Back to Job List').parentElement).toHaveClass('hidden');
+    expect(screen.getByText('< Back to Job List').parentElement).toHaveAttribute('hidden');
     expect(screen.queryByRole('region', { name: 'Criteria' })).toBeNull();
     const verdicts = screen.getByRole('list', { name: 'Criteria' });
     const isAfter = verdicts.compareDocumentPosition(screen.getByLabelText('New tag'));
