@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PersonEvent } from '../../../contract/people/people.calls.ts';
 import type { MessageDraft } from '../../../contract/recruiting/messages.calls.ts';
 import type { Reply } from '../../../contract/recruiting/replies.calls.ts';
@@ -132,31 +133,53 @@ export async function readBounces(
   );
 }
 
-export async function readAnswerTo(
+/** The latest answer of people to their last mail, or in the job of the next one, and whether a mail followed it. */
+export async function readLastAnswer(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   people: string[],
   { id, createdAt }: typeof messages.$inferSelect,
-): Promise<MessageDraft['answer']> {
+  jobId: string,
+): Promise<{ shown: NonNullable<MessageDraft['answer']>; isAnswered: boolean } | undefined> {
   const [found] = await db
-    .select()
+    .select({ reply: replies, isAnswered: exists(mailAfter(db)).mapWith(Boolean) })
     .from(replies)
     .where(
       and(
         inArray(replies.candidateId, people),
         eq(replies.organisationId, caller.organisationId),
         eq(replies.kind, 'reply'),
-        or(eq(replies.messageId, id), gt(replies.receivedAt, createdAt)),
+        or(eq(replies.messageId, id), gt(replies.receivedAt, createdAt), eq(replies.jobId, jobId)),
       ),
     )
     .orderBy(desc(replies.receivedAt))
     .limit(1);
-  return (
-    found && {
-      author: found.fromName || found.fromAddress,
-      text: shownOf(found, longestInTimeline),
-      at: found.receivedAt.toISOString(),
-    }
-  );
+  if (!found) return undefined;
+  const { reply, isAnswered } = found;
+  return {
+    isAnswered,
+    shown: {
+      author: reply.fromName || reply.fromAddress,
+      text: shownOf(reply, longestInTimeline),
+      at: reply.receivedAt.toISOString(),
+    },
+  };
+}
+
+/** Mails to who wrote a reply, of their search, from after it came in. Whether a draft was sent is not known. */
+function mailAfter(db: Pick<Context['db'], 'select'>) {
+  const later = alias(messages, 'later');
+  return db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.candidateId, replies.candidateId),
+        sql`${later.jobId} is not distinct from ${replies.jobId}`,
+        isNull(later.sequencePersonId),
+        inArray(later.status, ['queued', 'sent']),
+        gt(later.createdAt, replies.createdAt),
+      ),
+    );
 }
 
 const longestInToday = 200;
@@ -199,12 +222,13 @@ async function findReply({ db, caller }: Pick<Context, 'db' | 'caller'>, id: str
   return found.reply;
 }
 
-/** Answers to mails of the caller, and of those who have left, that nobody has taken off the list; the latest first. */
+/** Answers to mails of the caller, and of those who have left, that nobody has answered or taken off the list; the latest first. */
 export async function openReplies({ db, caller }: Context): Promise<Pick<Today, 'replies' | 'reply_count'>> {
   const isOpen = and(
     eq(replies.organisationId, caller.organisationId),
     isNull(replies.doneAt),
     ne(replies.kind, 'away'),
+    or(ne(replies.kind, 'reply'), notExists(mailAfter(db))),
     gt(replies.receivedAt, new Date(Date.now() - todayDays * dayMs)),
     or(eq(messages.authorId, caller.userId), isNull(messages.authorId)),
     isKept(candidates),

@@ -25,7 +25,7 @@ import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { explainForJob } from '../board/add-to-job.ts';
 import { describeSender } from '../mailbox.ts';
-import { readAnswerTo, readBounces } from '../received-replies.ts';
+import { readBounces, readLastAnswer } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
 import {
   describeMessage,
@@ -46,7 +46,13 @@ export interface MessageFacts {
   author: string;
   signature: string;
   earlier?:
-    | { subject: string; on: Date; author: string; isAboutJob: boolean; isAnswered: boolean }
+    | {
+        subject: string;
+        on: Date;
+        author: string;
+        isAboutJob: boolean;
+        answer?: 'open' | 'answered' | undefined;
+      }
     | undefined;
 }
 
@@ -75,7 +81,7 @@ async function composeMessage(
   facts: MessageFacts,
 ): Promise<ComposedMessage> {
   // No model gets an answer, and without it none can reply.
-  if (facts.earlier?.isAnswered) return composeOffline(facts);
+  if (facts.earlier?.answer) return composeOffline(facts);
   const found = await findCandidateModel(services, organisationId);
   if (!found) return composeOffline(facts);
   if (!found.model) return { ...composeOffline(facts), refused: found.refused };
@@ -133,9 +139,13 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
         : `${who} wrote to you on ${dayOf(earlier.on)} (“${earlier.subject}”). Today I am writing about ${position} at ${company.name}${named && `, which asks for ${named}`}.`,
       'If you would like to know more, just reply. If it is nothing for you, one word is enough, and I will not ask again.',
     ];
-    const paragraphs = earlier.isAnswered ? ['Thank you for your answer.'] : followUp;
+    const paragraphs = {
+      none: followUp,
+      open: ['Thank you for your answer.'],
+      answered: [],
+    }[earlier.answer ?? 'none'];
     const subject =
-      earlier.isAboutJob || earlier.isAnswered
+      earlier.isAboutJob || earlier.answer
         ? `Re: ${earlier.subject.replace(/^re:\s*/i, '')}`
         : `${job.title}${where}`;
     return {
@@ -253,7 +263,7 @@ async function draftFor(
   const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
   const past = await readMessages(ctx.db, organisationId, ids);
   const last = past.find(({ row }) => row.status !== 'failed')?.row;
-  const answer = last && (await readAnswerTo(ctx, ids, last));
+  const answer = last && (await readLastAnswer(ctx, ids, last, job.id));
   const company = await readCompany(ctx.db, organisationId);
   const draft = person.doNotContact
     ? { subject: '', text: '', engine: 'composer' }
@@ -269,7 +279,7 @@ async function draftFor(
           on: last.createdAt,
           author: last.authorName,
           isAboutJob: last.jobId === job.id,
-          isAnswered: answer !== undefined,
+          answer: answer && (answer.isAnswered ? 'answered' : 'open'),
         },
       });
   const since = writtenSince();
@@ -283,7 +293,7 @@ async function draftFor(
     bounce: (await readBounces(ctx, [person])).get(person.id) ?? '',
     by_mail_program: way === 'mail-program',
     is_refused: person.doNotContact,
-    ...(answer && { answer }),
+    ...(answer && { answer: answer.shown }),
     recent: [
       ...past
         .filter(({ row }) => row.authorId !== userId && row.status !== 'failed' && row.createdAt >= since)

@@ -123,6 +123,21 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     const cards: BoardPerson[] = (await call('GET', `/search/jobs/${ann.id}/board/`)).body;
     expect(cards).toMatchObject([{ name: 'Ann', role: 'Night Baker' }]);
     expect(text).toMatch(/^Hello Ann,\n\nThank you for your answer\.\n\nKind regards\n/);
+    const isOpen = async () =>
+      (await today()).replies.some((one: { person_id: string }) => one.person_id === ann.candidateId);
+    expect(await isOpen()).toBe(true);
+    const { body } = await call('POST', `/search/results/${ann.ann}/messages/`, {
+      subject,
+      text,
+      is_held: true,
+    });
+    expect(await isOpen()).toBe(false);
+    expect((await call('DELETE', `/search/messages/${body.id}/`)).status).toBe(204);
+    expect(await isOpen()).toBe(true);
+    await call('POST', `/search/results/${ann.ann}/messages/`, { subject, text });
+    const next = await draft();
+    expect(next).toMatchObject({ subject: 'Re: A position', answer: shown });
+    expect(next.text).toMatch(/^Hello Ann,\n\nKind regards\n/);
   });
 
   const stageOf = async ({ id, ann }: Written) =>
