@@ -9,13 +9,31 @@ export interface Undoable {
   isTakenBack?: boolean;
 }
 
+export type UndoState = 'offered' | 'busy' | { outcome: string };
+
 let offered: Undoable | undefined;
+/** Outlast the toast, which begins anew in each dialog that opens. */
+const states = new WeakMap<Undoable, UndoState>();
 const listeners = new Set<() => void>();
 
 export function offerUndo(undoable: Undoable | undefined): void {
   offered = undoable;
   for (const listener of listeners) listener();
 }
+
+export function keepUndoState(undoable: Undoable, state: UndoState): void {
+  states.set(undoable, state);
+  for (const listener of listeners) listener();
+}
+
+export const undoStateOf = (undoable: Undoable): UndoState => states.get(undoable) ?? 'offered';
+
+export const useUndoState = (undoable: Undoable): UndoState =>
+  useSyncExternalStore(
+    subscribe,
+    () => undoStateOf(undoable),
+    () => 'offered',
+  );
 
 export const isUndoOffered = (except?: Undoable): boolean => offered !== undefined && offered !== except;
 

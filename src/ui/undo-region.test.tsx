@@ -64,6 +64,18 @@ describe('the offer to undo', () => {
     expect(button()?.closest('[role=status]')).toHaveClass('top-2');
     rerender(<UndoRegion />);
     expect(button()).toBeVisible();
+    fireEvent.click(button() as HTMLElement);
+    await pass(0);
+    rerender(
+      <>
+        <UndoRegion />
+        <Dialog aria-label="Mail" onClose={() => {}}>
+          <p>Mail</p>
+        </Dialog>
+      </>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Mail' })).toHaveTextContent('Post restored.');
+    expect(button()).toBeNull();
   });
 
   test('waits while the pointer or the focus is on it', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { problemText } from '../lib/problem-text.ts';
-import type { Undoable } from '../lib/undo.ts';
+import { keepUndoState, type Undoable, type UndoState, undoStateOf, useUndoState } from '../lib/undo.ts';
 import { isTextField } from '../lib/use-shortcut.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -8,25 +8,23 @@ import { CloseIcon } from './icons.tsx';
 const offeredMs = 10_000;
 const outcomeMs = 4000;
 
-type State = 'offered' | 'busy' | { outcome: string };
-
 /**
  * Takes back with its button, or with U, Ctrl+Z or ⌘Z outside of text fields. The time stands still while the
  * pointer or the focus is on it.
  */
 export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
-  const [shown, setShown] = useState<{ of: Undoable; state: State }>({ of: undoable, state: 'offered' });
+  const kept = useUndoState(undoable);
   const [isHeld, setHeld] = useState(false);
-  const initial: State = undoable.isTakenBack ? { outcome: undoable.undoneText } : 'offered';
-  const state = shown.of === undoable && shown.state !== 'offered' ? shown.state : initial;
+  const state: UndoState =
+    kept === 'offered' && undoable.isTakenBack ? { outcome: undoable.undoneText } : kept;
   const isOutcome = typeof state === 'object';
 
   const toast = useRef<HTMLDivElement>(null);
   /** Has the focus again when the button that was pressed goes. */
   const before = useRef<Element>(undefined);
   const undo = useEffectEvent(async () => {
-    if (state !== 'offered') return;
-    setShown({ of: undoable, state: 'busy' });
+    if (state !== 'offered' || undoStateOf(undoable) !== 'offered') return;
+    keepUndoState(undoable, 'busy');
     const outcome = await undoable.undo().then(
       () => undoable.undoneText,
       (error: Error) => problemText(error, 'It could not be restored. Please try again.'),
@@ -35,7 +33,7 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
       const to = before.current?.isConnected ? before.current : document.getElementById('content');
       if (to instanceof HTMLElement) to.focus({ preventScroll: true });
     }
-    setShown({ of: undoable, state: { outcome } });
+    keepUndoState(undoable, { outcome });
   });
   const close = useEffectEvent(onClose);
 
