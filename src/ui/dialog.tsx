@@ -44,8 +44,8 @@ export function Dialog({
         onClose();
       }}
       className={classes(
-        // What takes the focus is scrolled to above a DialogFooter.
-        'visible scroll-pb-36 overflow-hidden rounded-card border border-hairline bg-panel text-ink shadow-lift backdrop:bg-veil',
+        // What takes the focus is scrolled to above a DialogFooter. A hidden overflow could be scrolled by that alone, for good.
+        'visible scroll-pb-36 overflow-clip rounded-card border border-hairline bg-panel text-ink shadow-lift backdrop:bg-veil',
         isQuestion
           ? 'm-auto w-[min(28rem,calc(100vw-2rem))]'
           : 'mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))]',

@@ -42,6 +42,11 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
   await dialog.getByLabel('Day', { exact: true }).fill('2026-01-05');
   await expect(dialog.getByRole('region', { name: 'History' })).toContainText('Moved to Contacted');
   await expect(dialog.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /\/candidates\//);
+  const scrolled = dialog.evaluate((card) => {
+    card.scrollTop = 100;
+    return card.scrollTop;
+  });
+  expect(await scrolled, 'the card in its frame').toBe(0);
   expect(await findViolations(page), 'a card').toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByRole('region', { name: 'Next steps' })).toContainText('Overdue since');

@@ -162,7 +162,7 @@ function Card({ jobId, person, columns, onMove, onDecline }: CardProps) {
         </p>
         {sequence && <RunningSequence key={sequence.place} name={name} sequence={sequence} />}
       </header>
-      <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-4">
+      <div className="relative min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-4">
         {person.do_not_contact && <DoNotContactNotice stop={known?.contact_stop} />}
         {person.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
