@@ -155,6 +155,11 @@ export function PostWorkspace({
           </Button>
         )}
       </PostLine>
+      {isOnBlog(post) && (
+        <Notice kind="info" className="mb-4">
+          Published: changes are public as you save them.
+        </Notice>
+      )}
       <TextNotices
         edited={edited}
         typed={typed}
@@ -262,7 +267,7 @@ function TitleField({
 }
 
 function nextStepOf({ type, publication }: EditablePost): string {
-  if (publication?.state === 'published') return 'Published';
+  if (publication?.state === 'published') return 'Publishing…';
   if (publication?.state === 'scheduled') return 'Scheduled';
   return postKindTable[type].isForBlog ? 'Publish…' : 'Plan…';
 }
@@ -289,7 +294,7 @@ function PostLine({
         engine={isBuiltIn(post.engine) ? undefined : post.engine}
       />
       <StageTag post={post} />
-      <SaveLine state={state} onRetry={onRetry} />
+      <SaveLine state={state} isPublic={isOnBlog(post)} onRetry={onRetry} />
       <div className="ml-auto flex gap-2 xl:mr-88">
         {children}
         {/* Where there is one column, the text stands between. */}
@@ -386,9 +391,17 @@ function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useLeaveGuard> })
   );
 }
 
-function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+function SaveLine({
+  state,
+  isPublic,
+  onRetry,
+}: {
+  state: SaveState;
+  isPublic: boolean;
+  onRetry: () => void;
+}) {
   const text = {
-    saved: 'Saved',
+    saved: isPublic ? 'Saved and public' : 'Saved',
     waiting: 'Waits to be sent',
     saving: 'Saving…',
     conflict: 'Not saved: someone else was first',
@@ -432,7 +445,7 @@ function StatusField({
       label="Status"
       value={post.status}
       disabled={isPublished}
-      hint={isPublished ? 'Take it off the blog to change it.' : undefined}
+      hint={isPublished ? 'Take the post off the blog to change its status.' : undefined}
       // A disabled field would lose the focus.
       aria-busy={isBusy}
       onChange={(event) => !isBusy && onChoose(event.target.value as PostStatus)}
