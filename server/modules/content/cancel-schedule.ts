@@ -16,7 +16,7 @@ export async function cancelSchedule(tx: Database, ctx: Context, post: PostRow):
     throw new BadRequestError('The post stands on your blog. Take it off before you change its status.');
   }
   if (!post.scheduledOnOwn) return post;
-  await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
+  await tx.update(publications).set({ scheduledFor: null, formerStatus: null }).where(placeOf(post.id));
   await audit({ ...ctx, db: tx }, 'post.unscheduled', post.id);
   return { ...post, scheduledOnOwn: null };
 }

@@ -267,6 +267,37 @@ test('publishing says what becomes public and where, and is taken back from the 
   expect(await screen.findByRole('button', { name: 'Publish now' })).toBeEnabled();
 });
 
+test('taking a post off the blog is taken back from the notice', async () => {
+  const ready = {
+    state: 'none' as const,
+    at: null,
+    address: null,
+    is_blog_on: true,
+    needs_approval: false,
+    may_publish: true,
+  };
+  const published = { ...ready, state: 'published' as const, at: '2026-03-05T10:00:00.000Z' };
+  reply(getPublication, { body: published });
+  const user = userEvent.setup();
+  await renderPage(
+    <>
+      <PostPage kind="blog" />
+      <UndoRegion />
+    </>,
+    { path: `/posts/${post.id}`, route: '/posts/:id', user: { role: 'Owner' } },
+  );
+  const withdraw = await screen.findByRole('button', { name: 'Take off the blog' });
+  reply(withdrawFromOwnBlog, { body: ready });
+  reply(getPublication, { body: ready });
+  await user.click(withdraw);
+  const notice = (await screen.findByText('Taken off the blog.')).parentElement as HTMLElement;
+  reply(publishOnOwnBlog, { body: published });
+  reply(getPublication, { body: published });
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Published again, as of today.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Take off the blog' })).toBeVisible();
+});
+
 test.each([
   ['Outline', { body: 'Nights.\n\n[Write: Which case shows it? One sentence.]' }],
   ['Scheduled', { status: 'approved', publication: { state: 'scheduled', at: '2031-03-05T10:00:00.000Z' } }],

@@ -106,7 +106,12 @@ async function place(
   post: PostRow,
   times: { scheduledFor?: Date; publishedAt?: Date },
 ): Promise<void> {
-  const placed = { scheduledFor: null, publishedAt: null, ...times };
+  const placed = {
+    scheduledFor: null,
+    publishedAt: null,
+    ...(post.status !== 'approved' && { formerStatus: post.status }),
+    ...times,
+  };
   const slug = await freeSlug(tx, post, 'own-blog');
   const [stored] = await tx
     .insert(publications)
@@ -121,7 +126,10 @@ async function place(
   await audit({ ...ctx, db: tx }, times.scheduledFor ? 'post.scheduled' : 'post.published', post.id);
 }
 
-/** Takes a post off the organization's own blog, or cancels its schedule. It keeps its slug. */
+/**
+ * Takes a post off the organization's own blog, or cancels its schedule. It keeps its slug. What publishing had approved has
+ * its former status again.
+ */
 export async function withdrawFromOwnBlog(
   ctx: Context,
   input: { params: { id: string } },
@@ -129,7 +137,14 @@ export async function withdrawFromOwnBlog(
   await ctx.db.transaction(async (tx) => {
     const post = await lockForEdit(tx, ctx, input.params.id, { ifMatch: undefined });
     if (!post.publishedOnOwn && !post.scheduledOnOwn) return;
-    await tx.update(publications).set({ scheduledFor: null, publishedAt: null }).where(placeOf(post.id));
+    const placement = await findPlacement(tx, post.id);
+    await tx
+      .update(publications)
+      .set({ scheduledFor: null, publishedAt: null, formerStatus: null })
+      .where(placeOf(post.id));
+    if (placement?.formerStatus) {
+      await tx.update(posts).set({ status: placement.formerStatus }).where(eq(posts.id, post.id));
+    }
     await audit({ ...ctx, db: tx }, post.publishedOnOwn ? 'post.unpublished' : 'post.unscheduled', post.id);
   });
   return getPublication(ctx, input);
@@ -185,7 +200,7 @@ async function returnToDraft(
   { scheduledFor }: Placement,
   obstacle: string,
 ): Promise<void> {
-  await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
+  await tx.update(publications).set({ scheduledFor: null, formerStatus: null }).where(placeOf(post.id));
   await tx
     .update(posts)
     .set({ status: 'draft', plannedFor: post.plannedFor ?? scheduledFor })

@@ -103,7 +103,17 @@ describe('publishing', () => {
     });
     expect((await withdraw(owner, id)).json().state).toBe('none');
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(404);
+    const statusOf = async () => (await owner.call({ url: `/post/posts/${id}/` })).json().status;
+    expect(await statusOf()).toBe('draft');
+    await setStatus(owner, id, 'in_review');
+    await publish(owner, id, { publish_at: inAnHour() });
     expect((await publish(owner, id)).json().address).toBe(published.address);
+    await withdraw(owner, id);
+    expect(await statusOf()).toBe('in_review');
+    await setStatus(owner, id, 'approved');
+    await publish(owner, id);
+    await withdraw(owner, id);
+    expect(await statusOf()).toBe('approved');
   });
 
   test('in a team a Member proposes, an Owner approves, and only then publishes', async () => {

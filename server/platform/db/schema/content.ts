@@ -120,6 +120,8 @@ export const publications = pgTable(
     postId: partOf(() => posts.id),
     scheduledFor: time(),
     publishedAt: time(),
+    /** What publishing made approved; null where an Owner had approved it. */
+    formerStatus: text().$type<PostStatus>(),
   },
   (table) => [
     unique('publications_once').on(table.organisationId, table.channel, table.slug),

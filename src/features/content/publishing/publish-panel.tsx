@@ -91,21 +91,27 @@ export function PublishPanel({ post }: { post: EditablePost }) {
     change.mutate(next, {
       onSuccess: () => {
         title.current?.focus();
-        if (next.is === 'publish' && !next.at) offerBack(data?.state === 'scheduled' ? data.at : null);
+        const wasScheduled = data?.state === 'scheduled' && data.at !== null ? data.at : undefined;
+        if (next.is === 'publish' && !next.at) offerBack(wasScheduled);
+        if (next.is === 'withdraw') offerReturn(wasScheduled);
       },
     });
-  const offerBack = (scheduledFor: string | null) => {
-    const former: PublicationChange = scheduledFor ? { is: 'publish', at: scheduledFor } : { is: 'withdraw' };
+  const offerBack = (scheduledFor: string | undefined) =>
     offerUndo({
       text: `Published on ${data?.blog_address ? brief(data.blog_address) : 'your blog'}.`,
       undoneText: scheduledFor ? 'Taken off the blog and scheduled as before.' : 'Taken off the blog.',
       // Publishing does not move to a later time what readers see already.
       undo: async () => {
         await change.mutateAsync({ is: 'withdraw' });
-        if (former.is === 'publish') await change.mutateAsync(former);
+        if (scheduledFor) await change.mutateAsync({ is: 'publish', at: scheduledFor });
       },
     });
-  };
+  const offerReturn = (scheduledFor: string | undefined) =>
+    offerUndo({
+      text: scheduledFor ? 'Schedule canceled.' : 'Taken off the blog.',
+      undoneText: scheduledFor ? 'Scheduled as before.' : 'Published again, as of today.',
+      undo: () => change.mutateAsync({ is: 'publish', ...(scheduledFor && { at: scheduledFor }) }),
+    });
   /** Asks before it publishes what neither profile nor brief says, and a picture that some readers will not know of. */
   const request = (next: PublicationChange) => {
     if (next.is === 'publish' && (hasClaims || lacksAlt)) setAsked(next);
