@@ -1,4 +1,6 @@
 const prompt = /\[Write: ([^[\]]+)\]/g;
+/** As PostgreSQL reads it, too. */
+export const promptPattern = prompt.source;
 
 interface OutlineSources {
   description: string;

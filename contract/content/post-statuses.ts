@@ -2,5 +2,6 @@
 export const postStatuses = ['draft', 'in_review', 'approved'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-export const postStages = [...postStatuses, 'scheduled', 'published'] as const;
+/** Drafts whose questions are not answered yet are an `outline` as well. */
+export const postStages = ['outline', ...postStatuses, 'scheduled', 'published'] as const;
 export type PostStage = (typeof postStages)[number];

@@ -101,6 +101,10 @@ describe('listing posts', () => {
       createdAt: at(2),
     });
     const text = await storePost(server, owner, { content: 'All of the NIGHTS.', createdAt: at(3) });
+    const outline = await storePost(server, owner, {
+      content: 'Rest.\n\n\\[Write: What helps?\\] [x]',
+      createdAt: at(10),
+    });
     const found = async (query: string) => {
       const answer = await owner.call({ url: `/post/posts/?page=1&${query}` });
       const ids = answer.json().map(({ id }: { id: string }) => id);
@@ -111,8 +115,9 @@ describe('listing posts', () => {
     expect(await found('q=0%25')).toEqual([nights]);
     expect(await found('q=day%20shifts')).toEqual([days]);
     expect(await found('status=approved')).toEqual([days]);
-    expect(await found('mine=true')).toEqual([text, nights]);
-    expect(await found('from=2026-03-02')).toEqual([text, days]);
+    expect(await found('status=outline')).toEqual([outline]);
+    expect(await found('mine=true')).toEqual([outline, text, nights]);
+    expect(await found('from=2026-03-02&to=2026-03-05')).toEqual([text, days]);
     expect(await found('to=2026-03-02')).toEqual([days, nights]);
     expect(await found('q=nights&mine=true&from=2026-03-02&to=2026-03-03&post_type=blog')).toEqual([text]);
     expect((await owner.call({ url: '/post/posts/?from=2026-13-45' })).statusCode).toBe(400);

@@ -4,6 +4,7 @@ import type {
   listPosts as listPostsCall,
   StoredPost,
 } from '../../../contract/content/content.calls.ts';
+import { promptPattern } from '../../../contract/content/open-prompts.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import type { PostStage } from '../../../contract/content/post-statuses.ts';
 import type { EditablePost } from '../../../contract/content/posts.calls.ts';
@@ -82,10 +83,15 @@ const isPlaced = (at: typeof publications.publishedAt | typeof publications.sche
 
 const isInCalendar = sql`(${posts.plannedFor} is not null or ${isPlaced(publications.scheduledFor)} or ${isPlaced(publications.publishedAt)})`;
 
-function isAt(stage: PostStage): SQL {
+function isAt(stage: PostStage): SQL | undefined {
   if (stage === 'scheduled') return isPlaced(publications.scheduledFor);
   if (stage === 'published') return isPlaced(publications.publishedAt);
-  return eq(posts.status, stage);
+  if (stage !== 'outline') return eq(posts.status, stage);
+  return and(
+    eq(posts.status, 'draft'),
+    sql`${posts.content} ~ ${promptPattern}`,
+    not(isPlaced(publications.publishedAt)),
+  );
 }
 
 function conditions(

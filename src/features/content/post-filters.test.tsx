@@ -56,6 +56,7 @@ test('a list is narrowed by words, status, author and day, and the address keeps
   reply(listPosts, { body: [], headers: { 'x-total-count': '0' } });
   await user.type(screen.getByLabelText('Created from'), '2026-03-01');
   expect(await screen.findByText('No posts match these filters')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New post' })).toBeVisible();
   expect(lastList()?.query).toMatchObject({
     post_type: 'linkedin',
     q: 'night',
@@ -70,9 +71,11 @@ test('a list is narrowed by words, status, author and day, and the address keeps
   expect(shownPath()).toBe('/');
 });
 
-test('a list is narrowed to what is scheduled or published', async () => {
+test('a list is narrowed to outlines, and to what is scheduled or published', async () => {
   const { user } = await open('/?page=2');
   await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Outline');
+  await waitFor(() => expect(lastList()?.query).toMatchObject({ status: 'outline', page: '1' }));
   await user.selectOptions(screen.getByLabelText('Status'), 'Scheduled');
   await waitFor(() => expect(lastList()?.query).toMatchObject({ status: 'scheduled', page: '1' }));
   await user.selectOptions(screen.getByLabelText('Status'), 'Published');

@@ -67,23 +67,23 @@ export function PostItem({
             onSelect={onSelect}
             onToggle={onToggle}
           />
-          {/* On a phone the opened row has them. */}
-          <span className={classes('relative z-1 -mr-3 flex', !isOpen && 'max-sm:hidden')}>
+          <span className="relative z-1 -mr-3 flex">
             {(post.published_at === null || isSuperAdmin) && (
               <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
                 Edit
               </ButtonLink>
             )}
-            {!isOpen && (
-              <Button
-                look="quiet"
-                size="small"
-                aria-expanded={showsActions}
-                onClick={() => setShowsActions(!showsActions)}
-              >
-                More
-              </Button>
-            )}
+            {/* The opened row has them, as it has on a phone, and the columns stay where they are. */}
+            <Button
+              look="quiet"
+              size="small"
+              className={classes('max-sm:hidden', isOpen && 'invisible')}
+              disabled={isOpen}
+              aria-expanded={showsActions}
+              onClick={() => setShowsActions(!showsActions)}
+            >
+              More
+            </Button>
           </span>
         </div>
         <div className="max-w-[36rem] pt-4 pb-2" hidden={!isOpen} {...languageProps(post)}>
@@ -219,7 +219,7 @@ function PostHead({
             <ChevronDownIcon
               className={classes('size-3.5 shrink-0 transition-transform', !isOpen && '-rotate-90')}
             />
-            <span className="line-clamp-1 min-w-0 lg:line-clamp-2">{post.title}</span>
+            <span className="line-clamp-2 min-w-0">{post.title}</span>
             <span className="absolute inset-0" />
           </button>
         </Title>

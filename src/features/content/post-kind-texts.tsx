@@ -15,6 +15,7 @@ const postStatusNames: Record<PostStatus, string> = {
   approved: 'Approved',
 };
 export const postStageNames: Record<PostStage, string> = {
+  outline: 'Outline',
   ...postStatusNames,
   scheduled: 'Scheduled',
   published: 'Published',
@@ -86,7 +87,7 @@ export function stageName(post: StageOf): string {
   if (isOnBlog(post)) return postStageNames.published;
   if (publication?.state === 'scheduled') return postStageNames.scheduled;
   if (status && status !== 'draft') return postStatusNames[status];
-  return openPromptsIn(content).length > 0 ? 'Outline' : postStatusNames.draft;
+  return openPromptsIn(content).length > 0 ? postStageNames.outline : postStatusNames.draft;
 }
 
 type StageOf = Pick<StoredPost, 'content' | 'status' | 'publication' | 'published_at'>;

@@ -34,7 +34,7 @@ export function PostListPage({ kind }: { kind?: PostKind }) {
         <h1 className="text-3xl">{texts.title}</h1>
         <div className="flex flex-wrap gap-3">
           {/* The empty state has a link to the generator, and nothing to plan. */}
-          {posts.data?.total !== 0 && (
+          {(posts.data?.total !== 0 || filters.isNarrowed) && (
             <>
               {kind && (
                 <ButtonLink look="quiet" to={allPostsPath} className="max-sm:hidden">
