@@ -67,6 +67,8 @@ const claimKinds = [
   'statement',
   /** Words of a description that nothing known has, which assert nothing that can be checked. */
   'remark',
+  /** In an author's own sentence, a figure beside which the profile has another of the same things. */
+  'other_figure',
   'placeholder',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];

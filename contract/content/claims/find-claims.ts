@@ -5,7 +5,7 @@ import { withoutPictureIds } from '../text-pictures.ts';
 import type { Span } from './amounts.ts';
 import { uncoveredIn } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
-import { unknownAmounts } from './known-amounts.ts';
+import { contradictingAmounts, unknownAmounts } from './known-amounts.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -54,6 +54,8 @@ export interface KnownFacts {
   texts: readonly string[];
   /** Names that a post should not mention unless one of the texts does. */
   competitors: readonly string[];
+  /** What the profile and the brief say, where the texts have the author's own sentences as well. */
+  apartFromAuthor?: readonly string[];
 }
 
 /**
@@ -69,12 +71,14 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
   const dates = datesIn(withoutAddresses);
   const withoutDates = blank(withoutAddresses, dates);
   const quotes = unknownQuotes(text, facts);
+  const amounts = unknownAmounts(withoutDates, facts);
   const claims: Claim[] = [
     ...quotes,
     ...unknownCompetitors(text, facts, known.competitors),
     ...unknownAddresses(addresses, facts),
     ...unknownDates(dates, facts).filter((date) => !isOpen(date, hidden)),
-    ...unknownAmounts(withoutDates, facts),
+    ...amounts,
+    ...otherFigures(withoutDates, known, amounts),
     ...unknownStatements(hidden, facts).map((span) => ({ ...span, kind: 'statement' as const })),
     ...placeholdersIn(text).map((span) => ({ ...span, kind: 'placeholder' as const })),
   ];
@@ -84,6 +88,14 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     .filter((claim) => !isWithinQuote(claim))
     .sort((one, other) => one.start - other.start)
     .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end), start, end }));
+}
+
+function otherFigures(text: string, { apartFromAuthor }: KnownFacts, claims: readonly Span[]): Claim[] {
+  if (apartFromAuthor === undefined) return [];
+  const marked = new Set(claims.map(({ start }) => start));
+  return contradictingAmounts(text, apartFromAuthor.join('\n\n'))
+    .filter(({ start }) => !marked.has(start))
+    .map((figure) => ({ ...figure, kind: 'other_figure' }));
 }
 
 const sentenceEnd = /[.!?…]["”’)*_]{0,4}(?=\s|$)|\n/gu;

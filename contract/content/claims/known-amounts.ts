@@ -43,6 +43,33 @@ export function unknownAmounts(text: string, facts: string): (Span & { kind: Cla
     .map((amount) => ({ ...amount, kind: kindOf(amount) }));
 }
 
+/** Of what counts the same things in the facts, the least part that a figure is that may be meant as their number. */
+const leastPart = 0.5;
+
+/** Figures that the facts have otherwise: `900 windows` beside 1,200, and `since 1984` beside 1994. Fewer may be a part of them. */
+export function contradictingAmounts(text: string, facts: string): Span[] {
+  const known = readKnown(facts);
+  const founded = new Set(known.beginnings);
+  const begins = new Set([...text.matchAll(beginning)].map(({ groups }) => groups?.year));
+  const isOther = ({ unit, values, numeric, counted: [what] }: StatedAmount) =>
+    unit === 'year'
+      ? founded.size > 0 && begins.has(values[0])
+      : unit === 'plain' &&
+        what !== undefined &&
+        !measured.has(what) &&
+        known.amounts.some(
+          (fact) => fact.unit === 'plain' && fact.counted[0] === what && numeric >= fact.numeric * leastPart,
+        );
+  const said = amountsIn(text).map((amount) => stateIn(text, amount));
+  return said.filter(
+    (amount) =>
+      isOther(amount) &&
+      !isKnown(amount, known) &&
+      !isComputed(amount, said, known) &&
+      saysOfItself(text, amount.start),
+  );
+}
+
 const kindOf = ({ unit }: Amount): ClaimKind =>
   unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
 

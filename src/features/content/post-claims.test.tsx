@@ -64,7 +64,9 @@ describe('claims beside a post', () => {
   });
 
   test('remarks on a description are shown, and a post is published without a question', async () => {
-    await open({ ...post, claims: [{ kind: 'remark', text: 'look after', start: 8, end: 18 }] });
+    const own = { kind: 'other_figure' as const, text: '500', start: 20, end: 23 };
+    await open({ ...post, claims: [{ kind: 'remark', text: 'look after', start: 8, end: 18 }, own] });
+    expect(screen.getByRole('group')).toHaveTextContent('500 differs from your profile');
     expect(screen.getByRole('group', { name: 'Not in your profile' })).toHaveTextContent(
       'look after worth a look',
     );

@@ -13,20 +13,25 @@ const kindNames: Record<ClaimKind, string> = {
   address: 'address',
   statement: 'statement to prove',
   remark: 'worth a look',
+  other_figure: 'differs from your profile',
   placeholder: 'to be filled in',
 };
 
-/** What is asked about before it is published: a description in other words than the profile's is not. */
-export const claimsToProve = (claims: Claims = []): Claims => claims.filter(({ kind }) => kind !== 'remark');
+/** What is asked about before it is published: an author's own figure is not, nor a description in words of its own. */
+export const claimsToProve = (claims: Claims = []): Claims =>
+  claims.filter(({ kind }) => kind !== 'remark' && kind !== 'other_figure');
 
 export default function PostClaims({ claims }: { claims: Claims }) {
+  const heading = claims.every(({ kind }) => kind === 'other_figure')
+    ? 'Check against your profile'
+    : 'Not in your profile';
   return (
     // A list shows one with each post, so it is no landmark.
     <fieldset
-      aria-label="Not in your profile"
+      aria-label={heading}
       className="mt-5 min-w-0 rounded-control border border-hairline bg-sunk px-4 py-3 text-sm"
     >
-      <p className="font-semibold">Not in your profile</p>
+      <p className="font-semibold">{heading}</p>
       <ClaimList claims={claims} />
       <p className="mt-2 text-muted">
         Check before you publish. What is true can stand in your{' '}

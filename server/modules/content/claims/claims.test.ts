@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 import type { WritingEngine } from '../engines/engine.ts';
 import { runGeneration } from '../run-generation.ts';
 
@@ -72,6 +73,27 @@ describe('the claims of posts', () => {
     const number = [{ kind: 'number', text: '500' }];
     expect((await edit({ body, proposal: 'shorter' })).claims).toMatchObject(number);
     expect((await edit({ body: `${body} It is 10 years old.` })).claims).toMatchObject(number);
+  });
+
+  test('in an answered outline are what stands beside the answers, and figures that the profile has otherwise', async () => {
+    const other = await server.createUser();
+    const description = 'We look after 412 windows. Founded in 1994.';
+    await other.send('POST', '/post/company-profiles/', { ...sampleProfile, description });
+    const content = '## Why\n\n[Write: Which case shows it?]\n\n## How\n\nAsk us.';
+    const id = await storePost(server, other, { content, engine: 'outline' });
+    const found = async (body: string) =>
+      (await other.send('PATCH', `/post/posts/${id}/`, { body }))
+        .json()
+        .claims?.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`);
+    const answered = (answer: string, added = '') => `## Why\n\n${answer}\n\n${added}## How\n\nAsk us.`;
+    expect(await found(answered('At a church we mended 14 windows with 30 panes for €900.'))).toBeUndefined();
+    expect(await found(answered('We have releaded 900 windows since 1984.'))).toEqual([
+      'other_figure: 900',
+      'other_figure: 1984',
+    ]);
+    expect(
+      await found(answered('We mended 14 windows.', 'We are the market leader. We have 900 windows.\n\n')),
+    ).toEqual(['statement: market leader', 'number: 900']);
   });
 
   test('are not looked for where there is no profile', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { type Claim, findClaims, type KnownFacts } from '../../../../contract/content/claims/find-claims.ts';
 import type { PromptDetails, UsedFact } from '../../../../contract/content/content.calls.ts';
+import { openPromptsIn, sourceNotesIn } from '../../../../contract/content/open-prompts.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations, postVersions } from '../../../platform/db/schema.ts';
@@ -29,22 +30,23 @@ export function knownFacts(
   ownSentences: readonly string[] = [],
 ): KnownFacts {
   const { competitors, ...own } = profile;
+  const given = [
+    ...Object.values(own).flat(),
+    brief.topic ?? '',
+    brief.facts ?? '',
+    ...Object.values(brief.announcement ?? {}).filter((fact) => fact !== undefined),
+    brief.target_audience ?? '',
+    ...(brief.keywords ?? []),
+    ...(brief.sections ?? []),
+    ...(brief.segments ?? []),
+    voice.call_to_action,
+    ...voice.links,
+    ...voice.proof_points.flatMap(({ text, source }) => [text, source]),
+  ];
   return {
-    texts: [
-      ...Object.values(own).flat(),
-      brief.topic ?? '',
-      brief.facts ?? '',
-      ...Object.values(brief.announcement ?? {}).filter((fact) => fact !== undefined),
-      brief.target_audience ?? '',
-      ...(brief.keywords ?? []),
-      ...(brief.sections ?? []),
-      ...(brief.segments ?? []),
-      voice.call_to_action,
-      ...voice.links,
-      ...voice.proof_points.flatMap(({ text, source }) => [text, source]),
-      ...ownSentences,
-    ],
+    texts: [...given, ...ownSentences],
     competitors,
+    ...(ownSentences.length > 0 && { apartFromAuthor: given }),
   };
 }
 
@@ -93,7 +95,10 @@ export async function openClaims(
 
 const former = alias(postVersions, 'former');
 
-/** An outline holds what is known and the answers of its author, save the sentences that a proposal brought. */
+/**
+ * An outline holds what is known and the answers of its author, save the sentences that a proposal brought, and paragraphs that
+ * answer nothing.
+ */
 async function readOwnSentences(
   db: Context['db'],
   posts: readonly PostRow[],
@@ -108,22 +113,69 @@ async function readOwnSentences(
     .orderBy(desc(former.version))
     .limit(1)
     .as('before');
-  const proposals = await db
-    .select({ id: postVersions.postId, body: postVersions.body, before: before.body })
+  const versions = await db
+    .select({
+      id: postVersions.postId,
+      version: postVersions.version,
+      proposal: postVersions.proposal,
+      body: postVersions.body,
+      before: before.body,
+    })
     .from(postVersions)
     .leftJoinLateral(before, sql`true`)
-    .where(and(inArray(postVersions.postId, ids), isNotNull(postVersions.proposal)));
+    .where(
+      and(
+        inArray(postVersions.postId, ids),
+        or(isNotNull(postVersions.proposal), eq(postVersions.version, 1)),
+      ),
+    )
+    .orderBy(postVersions.version);
   return (post, text) => {
     if (!isAnswered(post)) return [];
-    const proposed = proposals
-      .filter(({ id }) => id === post.id)
+    const ofPost = versions.filter(({ id }) => id === post.id);
+    const outline = ofPost.findLast(({ body }) => openPromptsIn(body).length > 0)?.body;
+    const proposed = ofPost
+      .filter(({ proposal }) => proposal !== null)
       .flatMap(({ body, before: typed }) => {
         const typedSentences = new Set(splitSentences(typed ?? ''));
         return splitSentences(body).filter((sentence) => !typedSentences.has(sentence));
       });
     const others = new Set(proposed);
-    return splitSentences(text).filter((sentence) => !others.has(sentence));
+    const own = outline === undefined ? text : answersOf(outline, text);
+    return splitSentences(own).filter((sentence) => !others.has(sentence));
   };
+}
+
+const blocksOf = (text: string): string[] => text.split(/\n{2,}/).map((block) => block.trim());
+const withoutNotes = (block: string): string =>
+  sourceNotesIn(block)
+    .reduce((rest, note) => rest.replace(note, ''), block)
+    .replace(/\s+/g, ' ');
+
+/** A text without the paragraphs that were added to an outline: between two that it has, as many answer it as stood there. */
+function answersOf(outline: string, text: string): string {
+  const former = blocksOf(outline);
+  const own: string[] = [];
+  let added: string[] = [];
+  let next = 0;
+  const close = (end: number) => {
+    const asked = former.slice(next, end).map((block) => openPromptsIn(block).length);
+    const isAsked = asked.some((questions) => questions > 0);
+    const room = asked.reduce((sum, questions) => sum + Math.max(1, questions), 0);
+    own.push(...added.slice(0, isAsked ? room : 0));
+    added = [];
+    next = end + 1;
+  };
+  for (const block of blocksOf(text)) {
+    const at = former.findIndex((one, place) => place >= next && withoutNotes(one) === withoutNotes(block));
+    if (at === -1 && !block.startsWith('# ')) added.push(block);
+    else {
+      if (at !== -1) close(at);
+      own.push(block);
+    }
+  }
+  close(former.length);
+  return own.join('\n\n');
 }
 
 async function readProfile(
