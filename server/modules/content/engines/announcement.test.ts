@@ -59,7 +59,7 @@ test.each<[PostKind, string, RegExp]>([
   [
     'newsletter',
     moved,
-    /Subject:\*\* We've moved$[\s\S]*\n\nFrom Monday 8 March you'll find us at 12 Mill Lane/m,
+    /Subject:\*\* We've moved$[\s\S]*\n\nWe've moved: from Monday 8 March you'll find us at 12 Mill Lane\./m,
   ],
   ['newsletter', evening, /Join us for our pump evening on 20 Jan 2027, 7pm, at Kirkgate Hall\.\n\nBring/],
   ['blog', vacancy, /^# We are hiring 6 night fitters in Boston$[\s\S]*Apply by 15 January 2027.{1,4}jobs@/m],
@@ -71,6 +71,30 @@ test.each<[PostKind, string, RegExp]>([
     expect(content).not.toMatch(/\. at |for Pump owners|\/April|text:\*\* Read more/);
   },
 );
+
+test.each([
+  [
+    'New telephone number from 1 March 2027',
+    'Calls to the old number 01775 555 019 end on 31 March. A fitter still comes within 24 hours. The new number is 01775 555 020.',
+    'New telephone number from 1 March 2027: the new number is 01775 555 020.',
+    'The new number is 01775 555 020.',
+  ],
+  [
+    'Neue Abholzeiten ab 1. Februar 2027',
+    'Montags bleibt das Tor zu. Ab 1. Februar 2027 laden wir dienstags bis freitags von 7 bis 15 Uhr.',
+    'Neue Abholzeiten: Ab 1. Februar 2027 laden wir dienstags bis freitags von 7 bis 15 Uhr.',
+    'Neue Abholzeiten: Ab',
+  ],
+])('says first and in every mail what a change is: %s', async (topic, facts, said, inBlog) => {
+  const voice = { ...plainVoice, language: topic.startsWith('Neue') ? ('de' as const) : ('en' as const) };
+  const contentOf = async (kind: PostKind) =>
+    (await write({ ...announced(kind, { topic, facts, emails_per_segment: 3 }), voice })).content;
+  for (const kind of ['social_media', 'linkedin'] as const)
+    expect(await contentOf(kind)).toMatch(new RegExp(`^${said}`));
+  expect((await contentOf('blog')).split('\n\n')[1]).toContain(inBlog);
+  expect((await contentOf('newsletter')).split('\n\n')[2]).toBe(said);
+  expect((await contentOf('email')).split(said)).toHaveLength(10);
+});
 
 test('says a typed name in place of the topic, and of work that it is offered', async () => {
   const announcement = {

@@ -27,10 +27,10 @@ import {
 import { languageOfText } from '../text/text-language.ts';
 import { type Call, callOf } from './call-to-action.ts';
 import type { WritingRequest } from './engine.ts';
-import { audienceOf, dayIn, dayOf, textsOf, whenOf } from './english-wording.ts';
+import { audienceOf, dayIn, dayOf, holds, textsOf, whenOf } from './english-wording.ts';
 import { companyFacts, isIn } from './proofs.ts';
 import { fitsVoice, voiceOf } from './voice.ts';
-import { type Wording, wordingOf } from './wording.ts';
+import { type Wording, withoutDay, wordingOf } from './wording.ts';
 
 /** Empty or undefined is what nobody gave. */
 export interface Announcement {
@@ -38,6 +38,8 @@ export interface Announcement {
   lead: string;
   facts: AnnouncementFacts;
   headline: string;
+  /** The sentence of a change that says the new number, address, hours or price. */
+  news: string | undefined;
   /** The headline in other words, where it has some. */
   again: string;
   short: string;
@@ -148,6 +150,7 @@ function describe(
     lead,
     facts,
     headline: version % 2 === 0 ? headline : held,
+    news: reading.news && say(reading.news),
     again: held,
     short: present([reading.when, reading.where]).join(', '),
     about,
@@ -162,16 +165,29 @@ function describe(
     ...companyFacts(request, kind, lead, brief, { isThin, count: details.length }),
     question: say(words.question(facts.where ?? '')) ?? '',
     actionLine: call.line,
-    day:
-      kind === 'offer' && !words.isEnglish && facts.deadline
-        ? words.deadline(facts.deadline)
-        : words.day(dayIn(facts.when)),
+    day: dayOfSubject(kind, facts, lead, words),
     urge: day && (kind === 'offer' && words.isEnglish ? `Until ${day}` : byDay),
     lastDay: lastDayOf(words, call, dayOf(facts.deadline), say),
     words,
     fits,
   };
 }
+
+/** With the word from which on a change holds. */
+function dayOfSubject(
+  kind: AnnouncementKind,
+  facts: AnnouncementFacts,
+  lead: string,
+  words: Wording,
+): string {
+  if (words.isEnglish) return words.day(dayIn(facts.when));
+  if (kind === 'offer' && facts.deadline) return words.deadline(facts.deadline);
+  const day = words.day(dayIn(facts.when));
+  const [before = ''] = lead.split(day || '\n');
+  return holds(kind) && since.test(before) ? `${since.exec(before)?.[0]}${day}` : day;
+}
+
+const since = /(?<=\s)(?:ab|à partir du|dès le|a partir del|desde el|dal|vanaf|od)\s$/iu;
 
 type Saying = (...texts: (string | undefined)[]) => string | undefined;
 
@@ -204,6 +220,7 @@ interface Reading {
   where: string | undefined;
   guests: string[];
   isInvitation: boolean;
+  news: string | undefined;
   details: string[];
   more: string[];
 }
@@ -223,6 +240,7 @@ function unsaidOf(
     ? sentences.find((text) => (read.when ? isHours.test(text) : isDay(text) && words.dated(undated, text)))
     : undefined;
   const details = sentences.filter((text) => text !== alone);
+  const news = kind === 'change' ? newsIn(details) : undefined;
   const facts = alone ? { ...read, when: present([read.when, phrase(alone)]).join(', ') } : read;
   const isSaid = (fact: string) =>
     [undated, ...details].some((line) => fact.split(', ').every((piece) => isIn(piece, line)));
@@ -242,7 +260,8 @@ function unsaidOf(
     where: fieldsOfAnnouncement[kind].includes('where') && !isNamed ? unsaid.where : undefined,
     guests: people.filter((piece) => !isSaid(piece)),
     isInvitation,
-    details,
+    news,
+    details: details.filter((text) => text !== news),
     more: more.filter((piece) => !isPeople(piece) && !isIn(piece, topic)),
   };
 }
@@ -250,7 +269,7 @@ function unsaidOf(
 function openingOf(
   kind: AnnouncementKind,
   words: Wording,
-  { lead, opening, when, where, guests, isInvitation }: Reading,
+  { lead, opening, facts, when, where, guests, isInvitation, news }: Reading,
   brief: string,
   say: Saying,
 ): { main: string | undefined; about: string[]; headline: string } {
@@ -261,10 +280,36 @@ function openingOf(
     pieces,
   );
   const isNamed = main !== undefined && (isIn(opening, main) || (isInvitation && when !== undefined));
-  const about = isNamed ? [main] : present([upperFirst(close(words.tells(opening))), main]);
+  const told = isNamed ? [main] : present([upperFirst(close(words.tells(opening))), main]);
+  const said = news && say(news);
+  const about = said ? withNews(told, said, facts.when, words) : told;
   const isBare =
     kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };
+}
+
+const isNew = /(?<!\p{L})(?:new|neue[rnms]?|nouve\p{L}+|nuev[oa]s?)(?!\p{L})/iu;
+const isOld =
+  /(?<!\p{L})(?:old|former|previous|same|stays?|remains?|alte[rnms]?|bisherige[rnms]?|bleib(?:t|en)|ancien\p{L}*|antigu[oa]s?)(?!\p{L})|^(?:until|till?|bis|jusqu|hasta)(?!\p{L})/iu;
+const isTerm =
+  /[£€$]\s?\d|\d\s?(?:€|euros?|[ap]\.?m|h|uhr)(?!\p{L})|\d[:.]\d\d(?!\d)|\d\s\p{Lu}\p{L}+\s(?:street|road|lane|avenue|square|way|close|st|rd)(?!\p{L})|(?:straße|str\.|weg|platz|gasse|allee)\s\d/iu;
+
+/** What a change is about: what it calls new, else a number, an address, hours or a price that is not the old one. */
+function newsIn(details: readonly string[]): string | undefined {
+  const told = details.filter(
+    (text) => (/\d/.test(text) || addressesIn(text).length > 0) && !isOld.test(text),
+  );
+  const isThing = (text: string) => isTerm.test(text) || addressesIn(text).length > 0;
+  return told.find((text) => isNew.test(text) && isThing(text)) ?? told.find((text) => isTerm.test(text));
+}
+
+/** What is new in the sentence that names the change, and their day once. */
+function withNews(about: readonly string[], news: string, day = '\n', words: Wording): string[] {
+  const [opening = '', ...others] = about;
+  const name = phrase(news.includes(day) ? withoutDay(phrase(opening), [day]) : opening);
+  if (/[:;.!?]/u.test(name)) return [close(name), news, ...others];
+  const isPlain = /^(?:the|our|your|you|we|it|from|on|as|please|until|in|at|a|an|all)\s/iu.test(news);
+  return [`${name}${words.colon}${words.isEnglish && isPlain ? lowerFirst(news) : news}`, ...others];
 }
 
 const isDay = (text: string): boolean =>

@@ -38,6 +38,7 @@ interface Sentences {
   places: string;
   work: readonly [startsOn: string, isFree: string];
   since: string;
+  moves: string;
   byPhone: string;
 }
 
@@ -96,6 +97,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Es gibt {it}',
     work: ['Die Stelle beginnt {on}', 'Die Stelle ist {on} frei'],
     since: 'ab {day}',
+    moves: 'Die Adresse: {it}',
     byPhone: 'Telefonisch: {it}',
   },
   fr: {
@@ -127,6 +129,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Il y a {it}',
     work: ['Le poste commence {on}', 'Le poste est à pourvoir {on}'],
     since: 'à partir du {day}',
+    moves: 'L’adresse : {it}',
     byPhone: 'Par téléphone : {it}',
   },
   es: {
@@ -161,6 +164,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Hay {it}',
     work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
     since: 'a partir del {day}',
+    moves: 'La dirección: {it}',
     byPhone: 'Por teléfono: {it}',
   },
 };
@@ -206,7 +210,10 @@ export function wordingOf(
     said !== undefined && kind === 'event' && name.length <= 80 && !/[:;.!?„“«»]/u.test(name);
   const main: Main = (when, where, people, name) => {
     if (said && when && invites(name)) return gatheringMain(said, version)(when, where, people, name);
-    if (!said || kind !== 'vacancy') return joined(when, where, people, name);
+    if (!said || kind !== 'vacancy') {
+      const isAddress = kind === 'change' && where && /\d/.test(where);
+      return joined(when, isAddress ? (fill(said?.moves, 'it', where) ?? where) : where, people, name);
+    }
     const place = where && !/[.;!?]/u.test(name) ? said.at(where) : undefined;
     const opening = place && close(`${name} ${place}`);
     const start = said.work[/^(?:ab|à partir|a partir|dès|sofort)(?!\p{L})/iu.test(when ?? '') ? 1 : 0];
@@ -224,10 +231,11 @@ export function wordingOf(
     opens: (name) =>
       kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
     tells: (opening) => (kind === 'offer' && said?.offers?.(opening)) || opening,
-    dated: (text, when) =>
-      holds(kind) && !/[,;:.!?]/u.test(text)
-        ? `${text}${/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when) ? '' : ','} ${when}`
-        : undefined,
+    dated: (text, when) => {
+      if (!holds(kind) || /[,;:.!?]/u.test(text)) return undefined;
+      if (/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when)) return `${text} ${when}`;
+      return said ? text.replace(/(?=\sum$)|$/u, ` ${said.on(when)}`) : `${text}, ${when}`;
+    },
     main,
     price: (fact) => {
       if (fact.split(' ').length > 3 || !/\d/.test(fact)) return fact;
@@ -254,4 +262,20 @@ export function wordingOf(
     reminders: [reminder],
     headings,
   };
+}
+
+export const leastName = 8;
+const leadsToDay =
+  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
+const weekday =
+  /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
+
+/** A name without its day and the words that lead to it. It ends there unless its sentence goes on. */
+export function withoutDay(name: string, days: readonly string[]): string {
+  const [head = '', tail] = name.split(days.find((day) => name.includes(day)) ?? '\n');
+  if (tail === undefined) return name;
+  const before = head.replace(weekday, ' ').replace(leadsToDay, '');
+  if (/^\s(?!(?:in|at)\s)\p{L}/u.test(tail)) return `${before}${tail}`.trim();
+  if (head.length < leastName) return name;
+  return before.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?[\s,]{0,2}$/u, '');
 }

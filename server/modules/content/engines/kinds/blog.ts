@@ -1,6 +1,6 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections, sectionsAfterKindChange } from '../../../../../contract/content/post-kinds.ts';
-import { flow, phrase, present } from '../../text/clean-text.ts';
+import { flow, phrase, present, upperFirst } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { languageOf } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
@@ -69,10 +69,14 @@ export const blog: KindWriter<BlogParts> = {
     const facts = present([told.terms, told.deadline]);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
     const [opening = ''] = told.about;
-    const title = told.kind !== 'event' && opening.startsWith(told.lead) ? phrase(opening) : told.lead;
+    const title =
+      told.kind !== 'event' && !told.news && opening.startsWith(told.lead) ? phrase(opening) : told.lead;
     const isTitle = (text: string) => phrase(text) === phrase(title);
     if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
-      const others = told.about.filter((text) => !isTitle(text));
+      const named = `${told.lead}${told.words.colon}`;
+      const others = told.about
+        .filter((text) => !isTitle(text))
+        .map((text) => (text.startsWith(named) ? upperFirst(text.slice(named.length)) : text));
       return {
         title,
         sections: [

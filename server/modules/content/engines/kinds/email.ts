@@ -9,6 +9,7 @@ import { splitSentences } from '../../text/sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
 import { dayOf, holds, whenOf } from '../english-wording.ts';
 import { isIn, stemsOf } from '../proofs.ts';
+import { leastName, withoutDay } from '../wording.ts';
 import {
   actionOf,
   asks,
@@ -160,7 +161,8 @@ export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
     isListed ? [inOrder.map((text) => `• ${text}`).join('\n')] : inOrder,
     [contact],
   ];
-  return mailOf(told, [], turn, body, [...facts, told.kind === 'event' && told.short].toSorted(gainFirst));
+  const previews = [...facts, told.kind === 'event' && told.short].toSorted(gainFirst);
+  return mailOf(told, [], turn, body, [told.news, ...previews]);
 }
 
 /** What is on, and a reason that no other mail of the segment has; the last mail says until when. */
@@ -169,6 +171,8 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], i
   const reason = rotate(reasons, turn + earlier.length - 1)[0];
   const own = reasons.length >= earlier.length ? reason : undefined;
   const line = lineOf(told, isLast);
+  if (told.kind === 'change')
+    return mailOf(told, earlier, turn, [[told.headline], [own]], [own, told.news], own, isLast);
   if (isLast) {
     // A fact of the company does not stand beside a term.
     const said = told.lastDay && own && !told.details.includes(own) ? told.terms : own;
@@ -230,22 +234,7 @@ function mailOf(
 const leastPreview = 16;
 const longestName = 90;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
-const leastName = 8;
-const leadsToDay =
-  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
-const weekday =
-  /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
-
-/** A name without its day and the words that lead to it. It ends there unless its sentence goes on. */
-function withoutDay(name: string, days: readonly string[]): string {
-  const [head = '', tail] = name.split(days.find((day) => name.includes(day)) ?? '\n');
-  if (tail === undefined) return name;
-  const before = head.replace(weekday, ' ').replace(leadsToDay, '');
-  if (/^\s(?!(?:in|at)\s)\p{L}/u.test(tail)) return `${before}${tail}`.trim();
-  if (head.length < leastName) return name;
-  return before.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?[\s,]{0,2}$/u, '');
-}
 
 /** A name that is too long, up to the last words that lead on from what is whole without them: `in der Hafenstraße 4`. */
 function shortened(name: string, most: number): string | undefined {
