@@ -71,8 +71,8 @@ const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean
   contact.split(', ').some((one) => text.includes(one));
 
 /** Asks readers to do something other than to put a question. */
-export const acts =
-  /^(?:please\s)?(?:(?:bestellen|bewerben|buchen|melden|rufen|schreiben) sie|inscrivez-vous|commandez|réservez|appelez|écrivez|postulez|inscríbase|llame|escriba|pida|(?:anmeldung|bewerbung|bestellung)(?:en)?|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
+const acts =
+  /^(?:please\s)?(?:(?:bestellen|bewerben|buchen|melden|rufen|schreiben) sie|inscrivez-vous|commandez|réservez|appelez|écrivez|postulez|inscríbase|llame|escriba|pida|(?:anmeldung|bewerbung|bestellung)(?:en)?|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L})/iu;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 

@@ -2,8 +2,6 @@ import type {
   AnnouncementFacts,
   AnnouncementKind,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
-import { acts } from '../../../../contract/content/announcements/read-announcement.ts';
-import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { capitalized, phrase, upperFirst } from '../text/clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { dayOf } from './english-wording.ts';
@@ -47,38 +45,21 @@ export function callOf(
   const address = facts.link ?? linksOf(request)[0];
   const own = phrase(voiceOf(request).call_to_action);
   if (own !== '' && fitsVoice(own, request)) return { action: '', line: withLink(own, address, words.colon) };
-  // Without a link, readers apply to whom the brief names, in the author's words where there are some.
+  // Without a link, readers turn to whom the brief names, in the author's words where there are some.
   const { contact, link } = facts;
   const person = link === undefined && (contact?.length ?? mostAsked) < mostAsked ? contact : undefined;
-  const typed = person === undefined ? undefined : typedCall(kind, person, facts, details);
-  if (typed !== undefined && fitsVoice(typed, request))
-    return { action: '', line: upperFirst(phrase(typed)) };
-
   const { action, ...dated } = actionOf(request, kind, words, facts, person !== undefined, lead, details);
-  if (kind === 'vacancy' && person !== undefined) {
-    const asked = words.isEnglish || dated.byDay ? action.replace(/ here$/, '') : words.write;
-    return { ...dated, action, line: `${asked}${words.colon}${person}` };
+  if (person !== undefined) {
+    const typed = details.find((text) => person.split(', ').every((one) => text.includes(one)));
+    if (typed && phrase(typed) !== person && typed.length <= mostAsked && fitsVoice(typed, request))
+      return { ...dated, action: '', line: upperFirst(phrase(typed)) };
+    const isAsked = words.isEnglish ? ![readMore, words.ask].includes(action) : dated.byDay !== undefined;
+    const asked = isAsked || kind === 'vacancy' ? action.replace(/ here$/, '') : words.write;
+    return { ...dated, action, line: `${asked || 'Contact'}${words.colon}${person}` };
   }
   const leadsNowhere = address === undefined && [words.ask, readMore].includes(action);
   return { ...dated, action, line: leadsNowhere ? '' : withLink(action, address, words.colon) };
 }
-
-/** The sentence of the brief that asks readers to write or call. */
-const typedCall = (
-  kind: AnnouncementKind,
-  person: string,
-  { deadline }: AnnouncementFacts,
-  details: readonly string[],
-): string | undefined =>
-  details.find(
-    (text) =>
-      person.split(', ').every((one) => text.includes(one)) &&
-      phrase(text) !== person &&
-      text.length <= mostAsked &&
-      (kind === 'vacancy' ||
-        (acts.test(text) && (!person.includes('@') || text.includes(deadline ?? ''))) ||
-        (datesIn(text).length > 0 && !text.includes(', '))),
-  );
 
 function actionOf(
   request: WritingRequest,

@@ -51,6 +51,16 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     /You can get the offer until the end of February\.[\s\S]*Book a call 902-555-0173 or online: https/,
     /!|…|\. max/,
   ],
+  ...(['social_media', 'linkedin', 'newsletter'] as const).map(
+    (kind): [string, PostKind, string, string, RegExp, RegExp] => [
+      `as ${kind} an offer is ordered where its brief says`,
+      kind,
+      'Seal set for £68 instead of £80 before 31 March 2027',
+      'For up to ten pumps. Order: 01775 555 014 or sales@fenwickpumps.example.',
+      /£68 instead of £80[\s\S]*Order: 01775 555 014 or sales@fenwickpumps\.example$/m,
+      /https:|questions/,
+    ],
+  ),
   [
     'an offer over some days ends on the last of them, and has its price in its subject',
     'email',
