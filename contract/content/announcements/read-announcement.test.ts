@@ -17,6 +17,27 @@ test.each<[string, string, object]>([
       limit: '30 Plätze',
     },
   ],
+  [
+    'Pump care day on 14 May 2027 in Boston',
+    'The day costs £35 including lunch. There are 24 places.',
+    { kind: 'event', price: '£35 including lunch', limit: '24 places' },
+  ],
+  [
+    'Pumpentag am 14. Mai 2027 in Kiel',
+    'Die Teilnahme kostet 45 Euro mit Mittagessen. Es gibt 30 Plätze.',
+    { kind: 'event', price: '45 Euro mit Mittagessen', limit: '30 Plätze' },
+  ],
+  ['Pump survey until 31 March', 'A survey is £680 instead of £800.', { price: '£680 instead of £800' }],
+  [
+    'Pump fitter wanted (full time), Boston',
+    '£34,000 to £38,500 a year, depending on experience.',
+    { kind: 'vacancy', where: 'Boston', price: '£34,000 to £38,500 a year' },
+  ],
+  [
+    'Wir suchen: Vorarbeiter (m/w/d)',
+    'Wir zahlen 21,50 Euro die Stunde. Beginn zum 1. März 2027 in Bad Bramstedt.',
+    { kind: 'vacancy', where: 'Bad Bramstedt', when: '1. März 2027', price: '21,50 Euro die Stunde' },
+  ],
   ['We are hiring a fitter in Boston', 'Start on 1 February 2027', { when: '1 February 2027' }],
   ['Winter service for pumps', '£64 instead of £80', { kind: 'offer', price: '£64 instead of £80' }],
   ['Neue Filiale öffnet am 3. Mai 2027 in Bremen', '', { kind: 'news' }],

@@ -26,6 +26,11 @@ export function readAnnouncement(typed: string, further = '', asked?: Announceme
   const facts: AnnouncementFacts = {};
   const kind = asked ?? readKind(topic, datesIn(`${topic}\n${written}`).length > 0, written);
   const spans = takeFacts(topic, facts, kind);
+  const last = kind === 'vacancy' && facts.where === undefined ? town.exec(topic) : null;
+  if (last?.[1]) {
+    facts.where = last[1];
+    spans.push(spanOf(topic, last.index, topic.length));
+  }
   const [what = '', ...pieces] = piecesOf(topic, spans, kind);
   if (what !== '') facts.what = what;
   const places = kind === 'event' && facts.where === undefined ? pieces.filter(isPlace) : [];
@@ -36,7 +41,7 @@ export function readAnnouncement(typed: string, further = '', asked?: Announceme
     .filter((sentence) => !speaker.test(sentence))
     .flatMap((sentence) => takeSentence(sentence, facts, kind) ?? []);
   const more = pieces.filter((piece) => !places.includes(piece));
-  const asks = spans.filter(({ text }) => asksTo.test(text));
+  const asks = spans.filter(({ text, start }) => asksTo.test(text) || start === last?.index);
   return {
     kind,
     facts,
@@ -95,9 +100,12 @@ function takeSentence(
     (acts.test(sentence) && contactIn(sentence, found)) ||
     found.limit !== facts.limit ||
     found.price !== facts.price;
-  const { link, contact, deadline } = found;
+  const { link, contact, deadline, price, limit } = found;
   const isAsked = asksTo.test(sentence) || contact !== facts.contact;
-  const toAct = { link, contact, ...(isAsked && { deadline }) };
+  const isPrice = kind === 'vacancy' ? perTime.test(price ?? '') : statesPrice.test(sentence);
+  const isTerm = kind !== 'change' && kind !== 'news';
+  const terms = isTerm && { ...(isPrice && { price }), ...(statesLimit.test(sentence) && { limit }) };
+  const toAct = { link, contact, ...(isAsked && { deadline }), ...terms };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
@@ -105,6 +113,11 @@ function takeSentence(
   const isLead = rest !== sentence && rest.split(' ').length < 4;
   return isKept && !isLead ? rest : undefined;
 }
+
+const perTime = /\s(?:an?|per|each|die|pro|im|par|por)\s\p{L}|\//u;
+const statesPrice =
+  /(?<!\p{L})(?:costs?|prices?|admission|fee|instead of|preis|kostet|kosten|statt|coûte|cuesta)(?!\p{L})/iu;
+const statesLimit = /^(?:there (?:is|are)|we have|es gibt|wir haben|il y a|hay)(?!\p{L})/iu;
 
 /** Takes the day that a sentence begins with, and the place that it consists of; returns what is left. */
 function takeGathering(
@@ -127,6 +140,9 @@ function takeGathering(
 }
 
 const starts = /^(?:starts|starting|begins|beginning)\s(?:on\s)?/iu;
+/** Where work is, at the end of its name: `, Boston` */
+const town =
+  /(?<=[\p{L})]),\s((?!(?:Full|Part|Night|Day|Weekend|Temporary|Permanent|Teilzeit|Vollzeit|Minijob|Remote|Hybrid|Home)(?!\p{L}))\p{Lu}\p{Ll}{2,}(?:[\s-]\p{Lu}?\p{Ll}+){0,2})$/u;
 /** `The Mill, Boston` */
 const address = /^(?!With\s)[^,]{3,40},\s\p{Lu}[^,]{2,40}$/u;
 const speaker =
@@ -252,7 +268,7 @@ function mergeDates(text: string): Span[] {
 }
 
 const priceLead =
-  /(?<!\p{L})(?:(from)|for|at|only|just|costs?|price:?|admission:?|tickets?:?|minimum price|für|nur|Eintritt:?|Preis:?|Kosten:?)\s$/iu;
+  /(?<!\p{L})(?:(from)|for|at|only|just|costs?|kostet|kosten|zahlen|price:?|admission:?|tickets?:?|minimum price|für|nur|Eintritt:?|Preis:?|Kosten:?)\s$/iu;
 const pricePer =
   /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der|al|par|por)(?!\p{L})(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding|mit|inkl\.)\s(?:a\s)?\p{L}+)?/iu;
 
@@ -379,7 +395,7 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
 }
 
 const leading =
-  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission|starts?|starting|begins?|beginning|available)\b/giu;
+  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission|starts?|starting|begins?|beginning|beginn|arbeitsbeginn|available)\b/giu;
 
 const saysMore = (sentence: string, spans: readonly Span[]): boolean =>
-  /\p{L}{4,}/u.test(blank(sentence, spans).replaceAll(leading, ' '));
+  /\p{L}{4,}|^(?:We|You)\s/u.test(blank(sentence, spans).replaceAll(leading, ' '));

@@ -2,6 +2,7 @@ import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections, sectionsAfterKindChange } from '../../../../../contract/content/post-kinds.ts';
 import { flow, phrase, present, upperFirst } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { languageOf } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
 import { questionsIn, subjectWords, topicKind } from '../outline-questions.ts';
@@ -69,12 +70,14 @@ export const blog: KindWriter<BlogParts> = {
     const facts = present([told.terms, told.deadline]);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
     const [opening = ''] = told.about;
-    const title =
-      told.kind !== 'event' && !told.news && opening.startsWith(told.lead) ? phrase(opening) : told.lead;
+    const [first = ''] = splitSentences(opening);
+    const isNamed = told.kind !== 'event' && !told.news && first.startsWith(told.lead);
+    const title = isNamed ? phrase(first) : told.lead;
     const isTitle = (text: string) => phrase(text) === phrase(title);
     if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
       const named = `${told.lead}${told.words.colon}`;
       const others = told.about
+        .flatMap((text) => splitSentences(text))
         .filter((text) => !isTitle(text))
         .map((text) => (text.startsWith(named) ? upperFirst(text.slice(named.length)) : text));
       return {
