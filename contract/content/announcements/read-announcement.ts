@@ -100,18 +100,26 @@ function takeSentence(
     (acts.test(sentence) && contactIn(sentence, found)) ||
     found.limit !== facts.limit ||
     found.price !== facts.price;
-  const { link, contact, deadline, price, limit } = found;
+  const { link, contact, deadline } = found;
   const isAsked = asksTo.test(sentence) || contact !== facts.contact;
-  const isPrice = kind === 'vacancy' ? perTime.test(price ?? '') : statesPrice.test(sentence);
-  const isTerm = kind !== 'change' && kind !== 'news';
-  const terms = isTerm && { ...(isPrice && { price }), ...(statesLimit.test(sentence) && { limit }) };
-  const toAct = { link, contact, ...(isAsked && { deadline }), ...terms };
+  const toAct = { link, contact, ...(isAsked && { deadline }), ...termsIn(sentence, found, kind) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
   const rest = withoutLink(sentence, facts);
   const isLead = rest !== sentence && rest.split(' ').length < 4;
   return isKept && !isLead ? rest : undefined;
+}
+
+/** What a sentence that says more states as the price and the limit. */
+function termsIn(
+  sentence: string,
+  { price, limit }: AnnouncementFacts,
+  kind: AnnouncementKind | undefined,
+): AnnouncementFacts {
+  if (kind === 'change' || kind === 'news') return {};
+  const isPrice = kind === 'vacancy' ? perTime.test(price ?? '') : statesPrice.test(sentence);
+  return { ...(price && isPrice && { price }), ...(limit && statesLimit.test(sentence) && { limit }) };
 }
 
 const perTime = /\s(?:an?|per|each|die|pro|im|par|por)\s\p{L}|\//u;
@@ -321,6 +329,11 @@ const placeOf = new RegExp(
   'u',
 );
 
+/** With its preposition, which German needs for all but towns. */
+const germanPlace = new RegExp(
+  String.raw`(?<=\ue000,?\s)((?:auf de[mr]|im|beim?|an der|bei der|in der)\s${placeName})`,
+  'u',
+);
 const ownPlace = new RegExp(
   String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:${premises}))(?=$|[.,;]|\s?\ue000)`,
   'u',
@@ -333,7 +346,7 @@ const takePlace: Take = (text, facts) => {
     facts.where = 'online';
     return [spanOf(text, online.index, online.index + online[0].length)];
   }
-  const found = placeOf.exec(text) ?? ownPlace.exec(text);
+  const found = germanPlace.exec(text) ?? placeOf.exec(text) ?? ownPlace.exec(text);
   if (!found?.[1]) return [];
   facts.where = found[1].replace(/[.,]$/, '');
   return [spanOf(text, found.index, found.index + found[0].length)];
@@ -371,7 +384,10 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
     (kind === 'vacancy' && goesOn);
   const first = Math.min(...spans.map(({ start }) => start));
   const isPartOfName = ({ text: said, start }: Span) =>
-    start === first && start > 0 && /^(?:at|in)\s/iu.test(said) && !/[,;:.]\s?$/u.test(text.slice(0, start));
+    start === first &&
+    start > 0 &&
+    /^(?:at|in)\s[^,]+$/iu.test(said) &&
+    !/[,;:.]\s?$/u.test(text.slice(0, start));
   const cut = blank(
     text,
     spans.filter((span) => !isPartOfName(span)),

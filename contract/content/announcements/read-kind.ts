@@ -54,7 +54,7 @@ const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
 const isReduced = /\d\s?(?:[€$£]|euros?)?\s(?:instead of|statt)\s[€$£]?\d/iu;
 /** A name, its day and hour, and a place: `Soup talk, 14 to 18 May in Kendal`, `Lesung am 21. Mai um 15 Uhr in Elsfleth`. */
 const isHeld =
-  /(?:,|(?<!\p{L})\p{Lu}[\p{L}\p{M}-]{1,40})\s(?:(?:on|from|am|vom|le|du|el|del)\s)?(?:\p{L}{3,9}day,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?(?:to|bis|and|und|au|al|y|[-–])\s?\d{1,2}\.?)?\s(?:de\s)?\p{L}{3,9}(?:\s(?:de\s)?\d{4})?(?:,?\s(?:(?:at|um|from|von|à|a las)\s)?\d[^,]{0,20})?,?\s(?:in|at|im|à|en)\s(?:the\s)?\p{Lu}/u;
+  /(?:[,“”»"]|(?<!\p{L})\p{Lu}[\p{L}\p{M}-]{1,40})\s(?:(?:on|from|am|vom|le|du|el|del)\s)?(?:\p{L}{3,9}day,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?(?:to|bis|and|und|au|al|y|[-–])\s?\d{1,2}\.?)?\s(?:de\s)?\p{L}{3,9}(?:\s(?:de\s)?\d{4})?(?:,?\s(?:(?:at|um|from|von|à|a las)\s)?\d[^,]{0,20})?,?\s(?:in|at|im|à|en|beim?|(?:auf|an|in|bei)\sde[mr])\s(?:the\s)?\p{Lu}/u;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**

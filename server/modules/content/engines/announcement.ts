@@ -159,7 +159,11 @@ function describe(
       lastDay && !(day && call.line.includes(day))
         ? say(words.ends?.(dayOf(lastDay) ?? lastDay), words.deadline(lastDay), dayOf(lastDay))
         : undefined,
-    details: present([...others.filter((text) => !isTyped(text)), ...more].map((text) => say(text))),
+    details: present(
+      [...others.filter((text) => !isTyped(text)), ...more].map((text) =>
+        say(isPay(kind, text) ? words.price(phrase(text)) : text),
+      ),
+    ),
     for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
     contact: flow(addressed.map((text) => say(text))) || say(contact && words.contact(contact), contact),
     ...companyFacts(request, kind, lead, brief, { isThin, count: details.length }),
@@ -188,6 +192,9 @@ function dayOfSubject(
 }
 
 const since = /(?<=\s)(?:ab|à partir du|dès le|a partir del|desde el|dal|vanaf|od)\s$/iu;
+
+const isPay = (kind: AnnouncementKind, text: string) =>
+  kind === 'vacancy' && /^(?:[£€$]\s?)?\d[\d.,]*\s?(?:[€$£]|euros?|to|bis|à|a|an|per|[-–])/iu.test(text);
 
 type Saying = (...texts: (string | undefined)[]) => string | undefined;
 

@@ -70,7 +70,7 @@ const fromWhen = (when: string): string =>
     : onWhen(when);
 
 const building =
-  /\d|^the\s|\b(?:hall|house|terminal|arcade|mall|airport|brewery|gallery|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
+  /\d|['’]s(?:,|$)|^the\s|\b(?:hall|house|terminal|arcade|mall|airport|brewery|gallery|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
 
 function atWhere(where: string): string {
   if (/^(?:at|in|on|online|near|by|via)(?!\p{L})/iu.test(where)) return lowerFirst(where);
@@ -149,7 +149,9 @@ function namedWithin(name: string, other: string): string {
   )
     return '';
   if (/^(?:the|an?|our)\s/i.test(name)) return lowerFirst(name);
-  const [head = ''] = name.split(/\s(?:for|in|on|at|about|with|from|of|to|by|after|before|near|and what)\s/u);
+  const [head = ''] = name.split(
+    /\s(?:for|in|on|at|about|with|from|of|to|by|after|before|near|and what)\s|\s(?=[“‘"])/u,
+  );
   if (/^\S+\s\p{Lu}/u.test(name)) return `our ${name}`;
   if (!gathering.test(head)) return '';
   const [first = ''] = /^\p{L}+/u.exec(name) ?? [];

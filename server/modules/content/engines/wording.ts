@@ -38,6 +38,7 @@ interface Sentences {
   places: string;
   work: readonly [startsOn: string, isFree: string];
   since: string;
+  pays: string;
   moves: string;
   byPhone: string;
 }
@@ -49,6 +50,8 @@ const feminine =
 /** What is a sentence already, or begins with a word that another form would be needed of. */
 const noThing =
   /[:;!?]|(?<!\d)\.|\s[-–—]\s|^(?:\p{Lu}\p{Ll}+er|wir|unsere?|sie|ab|jetzt|nur|bis|neu)\s|\s(?:gibt|kostet|kosten|ist|sind|erhalten|sparen|bekommen|steigen|sinken)\s/iu;
+const site =
+  /^\p{L}*(?:hof|halle|haus|saal|platz|garten|scheune|zentrum|studio|werkstatt|laden|büro|schule|museum|mühle|markt|park|kirche|hotel|café|lager)(?:\s|$)/iu;
 const many = /(?:tage|abende|kurse|seminare|workshops|führungen|wochen|stunden)$/iu;
 const frenchGathering =
   /^(?:journée|soirée|matinée|après-midi|conférence|visite|formation|rencontre|fête|dégustation|exposition|réunion|atelier|stage|cours|concert|salon|marché|webinaire|séminaire|petit-déjeuner|forum|brunch|café|vernissage|week-end|balade|randonnée|initiation)(?!\p{L})/iu;
@@ -66,7 +69,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     },
     at: (where) => {
       if (/^(?:im?|am|an|auf|bei|zu[mr]?|online|vor)(?!\p{L})/iu.test(where)) return lowerFirst(where);
-      return /[\d,]/u.test(where) ? undefined : `in ${where}`;
+      return /[\d,]/u.test(where) || site.test(where) ? undefined : `in ${where}`;
     },
     named: (name) => {
       const [noun = ''] = name.split(' ');
@@ -97,6 +100,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Es gibt {it}',
     work: ['Die Stelle beginnt {on}', 'Die Stelle ist {on} frei'],
     since: 'ab {day}',
+    pays: 'Wir zahlen {it}',
     moves: 'Die Adresse: {it}',
     byPhone: 'Telefonisch: {it}',
   },
@@ -129,6 +133,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Il y a {it}',
     work: ['Le poste commence {on}', 'Le poste est à pourvoir {on}'],
     since: 'à partir du {day}',
+    pays: 'Nous payons {it}',
     moves: 'L’adresse : {it}',
     byPhone: 'Par téléphone : {it}',
   },
@@ -164,6 +169,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Hay {it}',
     work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
     since: 'a partir del {day}',
+    pays: 'Pagamos {it}',
     moves: 'La dirección: {it}',
     byPhone: 'Por teléfono: {it}',
   },
@@ -207,7 +213,10 @@ export function wordingOf(
     return pieces.length > 0 ? close(upperFirst(pieces.join(', '))) : '';
   };
   const invites = (name: string) =>
-    said !== undefined && kind === 'event' && name.length <= 80 && !/[:;.!?„“«»]/u.test(name);
+    said !== undefined &&
+    kind === 'event' &&
+    name.length <= 80 &&
+    !/[:;.!?„“«»]/u.test(said.named(name) ? name.replace(/\s[„«][^„«“»]{1,80}[“»]/u, '') : name);
   const main: Main = (when, where, people, name) => {
     if (said && when && invites(name)) return gatheringMain(said, version)(when, where, people, name);
     if (!said || kind !== 'vacancy') {
@@ -238,6 +247,7 @@ export function wordingOf(
     },
     main,
     price: (fact) => {
+      if (kind === 'vacancy' && /^\S?\d/u.test(fact) && said) return fill(said.pays, 'it', fact) ?? fact;
       if (fact.split(' ').length > 3 || !/\d/.test(fact)) return fact;
       if (said && kind === 'event' && /^\S?\d/u.test(fact)) return fill(said.takesPart, 'it', fact) ?? fact;
       return `${kind === 'vacancy' ? pay : price}${colon}${fact}`;
