@@ -51,7 +51,7 @@ function strideOf(row: HTMLElement): number {
 }
 
 const arrow =
-  'grid size-12 place-items-center rounded-full border border-edge bg-panel transition-colors hover:border-strong hover:text-strong disabled:border-hairline disabled:text-muted disabled:opacity-50';
+  'grid size-12 place-items-center rounded-full border border-edge bg-panel transition-colors hover:border-strong hover:text-strong aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:text-muted aria-disabled:opacity-50';
 
 function ProcessCarousel() {
   const { row, active, atStart, atEnd, go, onScroll } = useCarousel(processSteps.length);
@@ -69,8 +69,8 @@ function ProcessCarousel() {
           <button
             type="button"
             aria-label="Previous step"
-            disabled={atStart}
-            onClick={() => go(active - 1)}
+            aria-disabled={atStart}
+            onClick={() => !atStart && go(active - 1)}
             className={arrow}
           >
             <ArrowLeftIcon />
@@ -78,8 +78,8 @@ function ProcessCarousel() {
           <button
             type="button"
             aria-label="Next step"
-            disabled={atEnd}
-            onClick={() => go(active + 1)}
+            aria-disabled={atEnd}
+            onClick={() => !atEnd && go(active + 1)}
             className={arrow}
           >
             <ArrowRightIcon />
