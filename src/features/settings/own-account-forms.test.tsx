@@ -76,6 +76,8 @@ test('a new address waits for its link', async () => {
   stub.reply(readOwnAccount, { body: account });
   await user.click(screen.getByRole('button', { name: 'Call it off' }));
   await waitFor(() => expect(screen.queryByText('park@harbour.example')).toBeNull());
+  expect(screen.getByText('Called off. Your address stays.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus();
 });
 
 test('a new password needs the current one, and closes the form', async () => {

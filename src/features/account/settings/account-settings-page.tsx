@@ -19,6 +19,7 @@ import type { DraftKind } from '../../../lib/drafts.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,14 +36,17 @@ import { useCancelEmailChange, useChangeEmail, useChangeName, useOwnAccount } fr
 
 const empty = { email: '' };
 
+const lastButton = (part: HTMLElement) => [...part.querySelectorAll('button')].at(-1) ?? null;
+
 /** `pending`: an address whose link nobody has opened yet. */
 function EmailPart({ pending }: { pending: string | null | undefined }) {
   const change = useChangeEmail();
   const again = useChangeEmail();
   const cancel = useCancelEmailChange();
   const problem = again.error ?? cancel.error;
+  const { container, noteRemoval } = useFocusAfterRemoval({ find: lastButton, preventScroll: true });
   return (
-    <div className="space-y-4">
+    <div ref={container} tabIndex={-1} className="space-y-4 outline-none">
       <div role="status" className="max-w-xl empty:hidden">
         {pending && (
           <Notice kind="info">
@@ -52,6 +56,7 @@ function EmailPart({ pending }: { pending: string | null | undefined }) {
             </p>
           </Notice>
         )}
+        {!pending && cancel.isSuccess && <Notice kind="done">Called off. Your address stays.</Notice>}
       </div>
       {pending && (
         <div className="flex flex-wrap gap-3">
@@ -63,7 +68,12 @@ function EmailPart({ pending }: { pending: string | null | undefined }) {
           >
             Send it again
           </Button>
-          <Button look="secondary" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button
+            look="secondary"
+            size="small"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSuccess: noteRemoval })}
+          >
             Call it off
           </Button>
         </div>
