@@ -44,3 +44,17 @@ test('the address is shown as it is typed, and a blog that is on says where its 
   );
   expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', `${saved.address}/feed.xml`);
 });
+
+test('after a save the button keeps the focus, and nothing is said to be saved beside an error', async () => {
+  const api = stubCalls();
+  api.reply(getBlogSettings, { body: stored });
+  await renderPage(<BlogSettingsPage />, { user: { role: 'Owner' } });
+  api.reply(saveBlogSettings, { body: { ...stored, version: 2 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. The blog is off.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  await userEvent.clear(screen.getByLabelText('Blog title'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Blog title')).toHaveAccessibleDescription('Give the blog a title.');
+  expect(screen.queryByText('Saved. The blog is off.')).toBeNull();
+});

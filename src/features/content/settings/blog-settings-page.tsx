@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import {
@@ -42,7 +43,7 @@ function OwnersSettings() {
   const save = useSaveBlogSettings();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
-  return <BlogForm key={data.version} stored={data} save={save} />;
+  return <BlogForm stored={data} save={save} />;
 }
 
 const toValues = ({
@@ -68,11 +69,13 @@ function movedHint({ former_slugs }: BlogSettings): string {
 }
 
 function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typeof useSaveBlogSettings> }) {
-  const { register, handleSubmit, formState, watch } = useForm<BlogFields, unknown, BlogFields>({
+  const { register, handleSubmit, formState, watch, reset } = useForm<BlogFields, unknown, BlogFields>({
     defaultValues: toValues(stored),
     resolver: payloadResolver((values) => values, blogFields),
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values belong to the version
+  useEffect(() => reset(toValues(stored)), [stored.version, reset]);
   const submit = useSingleFlight((fields: BlogFields) =>
     save.mutateAsync({ fields, version: stored.version }),
   );
@@ -117,7 +120,11 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
           </a>
         )}
         <FormOutcome
-          done={save.isSuccess && (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')}
+          done={
+            save.isSuccess &&
+            !isDirty &&
+            (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')
+          }
           error={save.error}
           fallback="The settings could not be saved. Please try again."
         />
