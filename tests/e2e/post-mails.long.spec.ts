@@ -17,6 +17,7 @@ test('an email is previewed for desk, phone and night, sent to oneself and downl
   await form.getByLabel('Postal address').fill('Quay 7\n3011 Rotterdam');
   await form.getByRole('button', { name: 'Save the template' }).press('Enter');
   await expect(page.getByText('The template is saved.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save the template' })).toBeFocused();
   await expectAccessible(page, 'the settings of mails');
 
   await page.goto('/dashboard/marketing/email');

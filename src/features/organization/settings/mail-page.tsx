@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import {
@@ -196,7 +196,7 @@ function MailTemplateSection() {
       {error && !data && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <TemplateForm key={data.version} stored={data} isBusy={save.isPending} onSave={save.mutateAsync} />
+          <TemplateForm stored={data} isBusy={save.isPending} onSave={save.mutateAsync} />
           <div className="mt-4">
             <FormOutcome
               done={save.isSuccess && 'The template is saved.'}
@@ -211,7 +211,7 @@ function MailTemplateSection() {
 }
 
 function TemplateForm({
-  stored: { version: _version, ...values },
+  stored: { version, ...values },
   isBusy,
   onSave,
 }: {
@@ -219,10 +219,16 @@ function TemplateForm({
   isBusy: boolean;
   onSave: (fields: MailTemplateFields) => Promise<unknown>;
 }) {
-  const { register, handleSubmit, formState } = useForm<MailTemplateFields, unknown, MailTemplateFields>({
+  const { register, handleSubmit, formState, reset } = useForm<
+    MailTemplateFields,
+    unknown,
+    MailTemplateFields
+  >({
     defaultValues: values,
     resolver: payloadResolver((typed) => typed, mailTemplateFields),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values belong to the version
+  useEffect(() => reset(values), [version, reset]);
   const { errors } = formState;
   const submit = useSingleFlight(onSave);
   return (
