@@ -345,6 +345,11 @@ describe('today', () => {
     expect(screen.getByText('1 of 5 done')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('First steps hidden.');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(document.activeElement).toContainElement(screen.getByText('1 of 5 done'));
+    expect(document.body).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     unmount();
     const again = await show(work, { role: 'Owner' });
     expect(await screen.findByRole('region', { name: 'Today' })).toBeVisible();

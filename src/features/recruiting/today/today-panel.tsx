@@ -16,6 +16,7 @@ import { boardCardPath, heldBackPath, newSearchPath, paths } from '../../../lib/
 import { problemText } from '../../../lib/problem-text.ts';
 import { draftsPath, mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useDismissed } from '../../../lib/use-dismissed.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
@@ -250,12 +251,47 @@ interface Step {
 
 /** The steps of a new organization, until all are done or the user puts the list away. */
 function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promise<unknown> }) {
-  const isLocal = useIsLocal();
-  const { isDismissed, dismiss } = useDismissed('first-steps');
+  const { isDismissed, dismiss, restore } = useDismissed('first-steps');
+  const [wasOpen, setWasOpen] = useState(false);
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   const steps = useSteps(today);
   const done = steps.filter(({ isDone }) => isDone).length;
+  const put = (change: () => void) => () => {
+    setWasOpen(true);
+    change();
+    noteRemoval();
+  };
+  if (done === steps.length || (isDismissed && !wasOpen)) return null;
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {isDismissed ? (
+        <p role="status" className="flex min-h-9 flex-wrap items-center gap-x-2 px-5 text-muted text-sm">
+          First steps hidden.
+          <Button look="quiet" size="small" className="-ml-1" onClick={put(restore)}>
+            Undo
+          </Button>
+        </p>
+      ) : (
+        <OpenSteps today={today} steps={steps} onDismiss={put(dismiss)} onExample={onExample} />
+      )}
+    </div>
+  );
+}
+
+function OpenSteps({
+  today,
+  steps,
+  onDismiss: dismiss,
+  onExample,
+}: {
+  today: Today;
+  steps: Step[];
+  onDismiss: () => void;
+  onExample: () => Promise<unknown>;
+}) {
+  const isLocal = useIsLocal();
+  const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.findIndex(({ isDone }) => !isDone);
-  if (isDismissed || done === steps.length) return null;
   if (today.has_several_searches) {
     const open = steps.filter(({ isDone }) => !isDone);
     return (
