@@ -176,6 +176,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/api/user/second-factor/recovery-codes/',
   access: 'signed-in',
   needsProof: true,
+  proofReason: 'New recovery codes log in beside your password, and the earlier ones end.',
   body: ownerProof,
   answers: { 200: recoveryCodes },
 });
@@ -187,6 +188,7 @@ export const removeSecondFactor = defineCall({
   path: '/api/user/second-factor/remove/',
   access: 'signed-in',
   needsProof: true,
+  proofReason: 'Codes of the app no longer log you in once it is removed.',
   body: ownerProof,
   answers: { 200: detailAnswer },
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
 import { listInvitations, listTeam } from '../../../../contract/account/team.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { TeamPage } from './team-page.tsx';
 
 const ada = {
@@ -64,7 +65,12 @@ test('changes are sent, a removal is asked before, and a refusal says why', asyn
   const { stub, row } = await show('Owner');
   stub.reply(changeMemberRole, { status: 409, body: { detail: memberTexts.lastOwner } });
   await user.click(within(row).getByRole('button', { name: 'Make Owner: Sam Reed' }));
-  expect(await screen.findByText(memberTexts.lastOwner)).toBeVisible();
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText(/Sam Reed can then manage the team, .* export all data/)).toBeVisible();
+  expect(stub.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Make Owner' }));
+  expect(await question.findByText(memberTexts.lastOwner)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
   stub.reply(deactivateMember, { body: { ...sam, is_deactivated: true } });
   stub.reply(listTeam, { body: [ada, { ...sam, is_deactivated: true }] });
   await user.click(within(row).getByRole('button', { name: 'Deactivate: Sam Reed' }));
@@ -80,5 +86,21 @@ test('changes are sent, a removal is asked before, and a refusal says why', asyn
     'PATCH',
     'POST',
     'DELETE',
+  ]);
+});
+
+test('says who is an Owner now, and takes it back', async () => {
+  const { stub, row } = await show('Owner');
+  render(<UndoRegion />);
+  stub.reply(changeMemberRole, { body: { ...sam, role: 'Owner' } });
+  await user.click(within(row).getByRole('button', { name: 'Make Owner: Sam Reed' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make Owner' }));
+  expect(await screen.findByText('Sam Reed is an Owner now.')).toBeVisible();
+  stub.reply(changeMemberRole, { body: sam });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Sam Reed is a Member again.')).toBeVisible();
+  expect(stub.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { role: 'Owner' },
+    { role: 'Member' },
   ]);
 });

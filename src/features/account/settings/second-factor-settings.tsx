@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { proofMinutes } from '../../../../contract/account/proof.ts';
 import type { SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -13,18 +14,26 @@ import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useChangeSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
 type Question = 'codes' | 'remove';
-const questions: Record<Question, { title: string; text: string; confirmText: string }> = {
+const questions: Record<
+  Question,
+  { title: string; text: (factor: SecondFactor) => string; confirmText: string }
+> = {
   codes: {
     title: 'Make new recovery codes?',
-    text: 'The codes that you have kept so far no longer work.',
+    text: () => 'The codes that you have kept so far no longer work. The new ones are shown once.',
     confirmText: 'Make new codes',
   },
   remove: {
     title: 'Remove the authenticator app?',
-    text: 'Its codes no longer log you in.',
+    text: ({ passkeys }) =>
+      passkeys > 0
+        ? 'Its codes no longer log you in. Your passkeys do.'
+        : 'Your password alone logs you in then. Codes of the app and recovery codes end.',
     confirmText: 'Remove the app',
   },
 };
+
+const proofText = `You are asked for your password or a code, unless you gave one in the last ${proofMinutes} minutes.`;
 
 export default function SecondFactorSettings() {
   const { data, error, isPending, refetch } = useSecondFactor();
@@ -109,7 +118,7 @@ export default function SecondFactorSettings() {
           onConfirm={() => void run(question, answers[question])}
           onCancel={() => setQuestion(undefined)}
         >
-          {questions[question].text}
+          {questions[question].text(data)} {proofText}
         </ConfirmDialog>
       )}
       {outcome?.kind === 'failed' && <Notice kind="failed">{outcome.text}</Notice>}

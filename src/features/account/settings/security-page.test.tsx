@@ -66,7 +66,9 @@ test('what is in use is removed after a question, without a password of its own'
   expect(await passkeys.findByText('The passkey is gone.')).toBeVisible();
   const second = within(screen.getByRole('region', { name: 'Second factor' }));
   await user.click(await second.findByRole('button', { name: 'Remove the app' }, { timeout: 10_000 }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the app' }));
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText(/Your passkeys do\. You are asked for your password or a code/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove the app' }));
   expect(await second.findByRole('alert')).toHaveTextContent('It is required.');
   expect(stub.requests.filter(({ path }) => path.endsWith('/remove/')).map(({ body }) => body)).toEqual([
     {},

@@ -23,6 +23,7 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../../lib/session.tsx';
+import { offerUndo } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,6 +82,12 @@ function useChangeMember() {
 }
 
 const questions = {
+  'make-owner': {
+    title: 'Make this member an Owner?',
+    confirmText: 'Make Owner',
+    text: (name: string) =>
+      `${name} can then manage the team, change settings and connections, export all data, and delete the organization.`,
+  },
   remove: {
     title: 'Remove this member?',
     confirmText: 'Remove member',
@@ -115,6 +122,13 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
         onSuccess: () => {
           setAsked(undefined);
           if (kind === 'remove') onRemoved();
+          if (kind === 'make-owner') {
+            offerUndo({
+              text: `${name} is an Owner now.`,
+              undoneText: `${name} is a Member again.`,
+              undo: () => change.mutateAsync({ kind: 'make-member', id }),
+            });
+          }
         },
       },
     );
