@@ -1,8 +1,8 @@
+import { slugOf } from '../../../contract/content/slug-of.ts';
 import { ensureProviderOrganisation } from '../../modules/account/create-account.ts';
 import { generatePassword, hashPassword } from '../../modules/account/password.ts';
 import { buildDemoPosts } from '../../modules/content/demo-posts.ts';
 import type { WrittenPost } from '../../modules/content/engines/engine.ts';
-import { slugOf } from '../../modules/content/free-slug.ts';
 import { profileValues } from '../../modules/organization/company-profile/profiles.ts';
 import { loadSample, storeSample } from '../../modules/people/talent-pool/import-talent-file.ts';
 import type { Services } from '../../platform/context.ts';

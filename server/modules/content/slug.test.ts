@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './free-slug.ts';
+import { slugOf } from '../../../contract/content/slug-of.ts';
 
 test.each([
   ['A good first week', 'a-good-first-week'],

@@ -4,6 +4,7 @@ import {
   type BlogSettings,
   longestBlogSlug,
 } from '../../../../contract/content/blog-settings.calls.ts';
+import { slugOf } from '../../../../contract/content/slug-of.ts';
 import { ownBlogPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
 import { lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
@@ -12,7 +13,6 @@ import { organisationBlogs, organisations } from '../../../platform/db/schema.ts
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { ConflictError, FieldError } from '../../../platform/errors.ts';
 import { requireSettingsVersion } from '../../../platform/settings/organisation-settings.ts';
-import { slugOf } from '../free-slug.ts';
 import { findOwnBlog, isSlugTaken, listFormerSlugs, noteMovedBlog } from './own-blog.ts';
 
 /** The organization's blog, or before it is first saved, suggestions from the organization's name. */

@@ -12,10 +12,15 @@ const url = '/api/settings/blog/';
 const save = (user: TestUser, slug: string, isOn = true) => saveBlog(user, { slug, is_on: isOn });
 const read = (path: string) => server.app.inject(path);
 
+const publishOne = async (owner: TestUser) =>
+  publish(owner, await storePost(server, owner, { title: 'Tide' }));
+
 /** An Owner whose blog has moved once. */
 async function moveBlog(from: string, to: string): Promise<TestUser> {
   const owner = await server.createUser();
-  for (const slug of [from, to]) expect((await save(owner, slug)).statusCode).toBe(200);
+  expect((await save(owner, from)).statusCode).toBe(200);
+  await publishOne(owner);
+  expect((await save(owner, to)).statusCode).toBe(200);
   return owner;
 }
 
@@ -83,6 +88,8 @@ test('another organization can take a former address after a year, and not befor
 
 test('an organization keeps its last former addresses alone', async () => {
   const owner = await server.createUser();
+  await save(owner, 'buoy');
+  await publishOne(owner);
   const slugs = Array.from({ length: mostFormerSlugs + 2 }, (_, index) => `buoy-${index}`);
   for (const slug of slugs) await save(owner, slug);
   const kept = (await owner.call({ url })).json().former_slugs;
@@ -94,6 +101,7 @@ test('the suggestion for a new organization is none that another gave up lately'
   const owner = await server.createUser();
   const { slug } = (await owner.call({ url })).json();
   await save(owner, slug);
+  await publishOne(owner);
   await save(owner, 'breakwater');
   const other = await server.createUser();
   const { db } = server;
@@ -111,4 +119,12 @@ test('a deleted organization frees its addresses', async () => {
   await db.delete(organisations).where(eq(organisations.id, owner.organisationId));
   expect((await read('/o/reef/blog')).statusCode).toBe(404);
   expect((await save(await server.createUser(), 'reef')).statusCode).toBe(200);
+});
+
+test('an address under which nothing was published is free again', async () => {
+  const owner = await server.createUser();
+  await save(owner, 'mistyped');
+  expect((await save(owner, 'meant')).json().former_slugs).toEqual([]);
+  expect((await read('/o/mistyped/blog')).statusCode).toBe(404);
+  expect((await save(await server.createUser(), 'mistyped')).statusCode).toBe(200);
 });

@@ -70,7 +70,8 @@ export async function isSlugTaken(db: Database, organisationId: string, slug: st
 
 /**
  * Notes that a blog moves from one address to another, within the transaction that moves it. An address that is taken again, by
- * its own organization or after a year by another, leads nowhere else any more.
+ * its own organization or after a year by another, leads nowhere else any more. Without a published post nobody has a link
+ * to the former address.
  */
 export async function noteMovedBlog(
   tx: Database,
@@ -78,12 +79,22 @@ export async function noteMovedBlog(
   { from, to }: { from: string | undefined; to: string },
 ): Promise<void> {
   await tx.delete(formerBlogSlugs).where(eq(formerBlogSlugs.slug, to));
-  if (from === undefined || from === to) return;
+  if (from === undefined || from === to || !(await hasPublished(tx, organisationId))) return;
   await tx.insert(formerBlogSlugs).values({ slug: from, organisationId });
   const kept = await listFormerSlugs(tx, organisationId);
   const beyond = kept.slice(mostFormerSlugs);
   if (beyond.length > 0) await tx.delete(formerBlogSlugs).where(inArray(formerBlogSlugs.slug, beyond));
 }
+
+const hasPublished = async (db: Database, organisationId: string): Promise<boolean> =>
+  (await db.$count(
+    publications,
+    and(
+      eq(publications.organisationId, organisationId),
+      eq(publications.channel, 'own-blog'),
+      isNotNull(publications.publishedAt),
+    ),
+  )) > 0;
 
 export async function listFormerSlugs(db: Database, organisationId: string): Promise<string[]> {
   const rows = await db

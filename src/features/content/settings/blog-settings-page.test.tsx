@@ -22,6 +22,9 @@ test('the address is shown as it is typed, and a blog that is on says where its 
   await renderPage(<BlogSettingsPage />, { user: { role: 'Owner' } });
   const address = await screen.findByLabelText('Address');
   await userEvent.clear(address);
+  await userEvent.type(address, 'Nörth Wind!!');
+  expect(address).toHaveAccessibleDescription(/\/o\/noerth-wind\/blog\./);
+  await userEvent.clear(address);
   await userEvent.type(address, 'quay');
   expect(address).toHaveAccessibleDescription(
     /^Readers find the blog at https:\/\/larkspur\.example\/o\/quay\/blog\./,

@@ -9,6 +9,7 @@ import {
   getBlogSettings,
   saveBlogSettings,
 } from '../../../../contract/content/blog-settings.calls.ts';
+import { slugOf } from '../../../../contract/content/slug-of.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
@@ -64,7 +65,7 @@ const toValues = ({
 
 function movedHint({ former_slugs }: BlogSettings): string {
   const promise =
-    'When you change it, the old addresses lead to the new ones, and nobody else can take them for a year.';
+    'When you change it after a post has appeared, the old addresses lead to the new ones, and nobody else can take them for a year.';
   return former_slugs.length === 0 ? promise : `${promise} These lead here now: ${former_slugs.join(', ')}.`;
 }
 
@@ -135,7 +136,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
 }
 
 const addressOf = ({ address, slug }: BlogSettings, typed: string): string =>
-  address.replace(`/o/${slug}/`, `/o/${typed.trim() || slug}/`);
+  address.replace(`/o/${slug}/`, `/o/${typed.trim() ? slugOf(typed) : slug}/`);
 
 const shown = [
   { name: 'shows_authors', text: 'Who wrote each post' },
