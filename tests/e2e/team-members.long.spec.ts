@@ -34,6 +34,8 @@ test('an Owner changes a role, locks a colleague out and in again, hands over, a
     await row.getByRole('button', { name: `${action}: Sam Reed`, exact: true }).press('Enter');
   };
   await choose('Make Owner');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Owner' }).press('Enter');
+  await expect(page.getByText('Sam Reed is an Owner now.')).toBeVisible();
   await expect(row.getByRole('cell', { name: 'Owner', exact: true })).toBeVisible();
   await choose('Deactivate');
   await expect(row.getByText('Deactivated')).toBeVisible();
