@@ -103,6 +103,8 @@ export const registerUser = defineCall({
   answers: { 201: detailAnswer },
 });
 
+export const readyToLogIn = z.object({ detail: z.string(), email: z.string() });
+
 export const verifyActivation = defineCall({
   name: 'verifyActivation',
   summary: 'Activates an account by the link of the activation mail.',
@@ -110,7 +112,7 @@ export const verifyActivation = defineCall({
   path: '/api/user/auth/verify-activation/',
   access: 'anyone',
   body: z.object({ uid: opaqueToken, token: opaqueToken }),
-  answers: { 200: detailAnswer },
+  answers: { 200: readyToLogIn },
 });
 
 export const resendActivation = defineCall({

@@ -50,7 +50,7 @@ const docs: DocsOf<typeof account> = {
     refusals: { 400: 'The link is wrong, expired or used; `detail` says which where that may be known.' },
     example: {
       body: { uid: 'MDE5OGYzYzI', token: 'h7Qe2m9XsK4v' },
-      answer: { detail: account.accountTexts.activated },
+      answer: { detail: account.accountTexts.activated, email: example.userEmail },
     },
   },
   resendActivation: {
@@ -102,6 +102,10 @@ export const accountSection: ApiSection = {
     }),
     SignOut: describeObject(account.signOutBody, 'Which session to end, without a bearer token.', {
       refresh: 'A refresh token of the session.',
+    }),
+    ReadyToLogIn: describeObject(account.readyToLogIn, 'An account that a mailed link has opened.', {
+      detail: 'A sentence for the user.',
+      email: 'What the user logs in with.',
     }),
     Detail: describeObject(detailAnswer, 'A sentence for the user.', { detail: 'The sentence.' }),
   },
@@ -264,7 +268,7 @@ const passwordsDocs: DocsOf<typeof passwords> = {
     refusals: { 400: 'The link is wrong, expired or used, or the password is refused.' },
     example: {
       body: { uid: example.otherId, token: example.refresh, ...chosen },
-      answer: { detail: passwords.passwordTexts.reset },
+      answer: { detail: passwords.passwordTexts.reset, email: example.userEmail },
     },
   },
   changePassword: {

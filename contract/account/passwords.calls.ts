@@ -1,7 +1,7 @@
 import { defineCall, detailAnswer } from '../platform/call.ts';
 import { emailAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { newPassword, sameTwice } from './account.calls.ts';
+import { newPassword, readyToLogIn, sameTwice } from './account.calls.ts';
 
 const veryCommon = 'This is one of the 10,000 most common passwords, which are guessed first.';
 
@@ -9,7 +9,7 @@ export const passwordTexts = {
   veryCommon,
   common: `${veryCommon} Please choose another one.`,
   forgotten:
-    'If an active account has this email address, a link to choose a new password is on its way. It works once, within an hour. If none arrives, look among spam, or try again in an hour.',
+    'If an active account has this email address, a link to choose a new password is on its way. It works once, within an hour. If none arrives, look among spam.',
   linkInvalid:
     'This link is no longer valid. It works once, within an hour, and ends when the password is changed. Request a new one.',
   reset: 'Your password has been changed, and you are logged out everywhere. You can log in now.',
@@ -45,7 +45,7 @@ export const resetPassword = defineCall({
   path: '/api/user/auth/password/reset/',
   access: 'anyone',
   body: passwordReset,
-  answers: { 200: detailAnswer },
+  answers: { 200: readyToLogIn },
 });
 
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(200));

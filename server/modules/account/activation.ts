@@ -105,22 +105,17 @@ export async function verifyActivation(
 ): Promise<CallAnswer<typeof verifyCall>> {
   const uid = userId.safeParse(body.uid);
   if (!uid.success) throw new BadRequestError(accountTexts.activationFailed);
-  const outcome = await ctx.db.transaction((tx) =>
+  const email = await ctx.db.transaction((tx) =>
     activate(tx, uid.data, hashToken(ctx.secretKey, body.token)),
   );
-  if (outcome !== 'activated') throw new BadRequestError(accountTexts[outcome]);
-  return { detail: accountTexts.activated };
+  return { detail: accountTexts.activated, email };
 }
 
-async function activate(
-  tx: Database,
-  uid: string,
-  tokenHash: string,
-): Promise<'activated' | 'alreadyActive' | 'activationFailed'> {
+async function activate(tx: Database, uid: string, tokenHash: string): Promise<string> {
   const now = new Date();
   // The lock turns two concurrent clicks into one activation.
   const [user] = await tx
-    .select({ organisationId: users.organisationId, activatedAt: users.activatedAt })
+    .select({ email: users.email, organisationId: users.organisationId, activatedAt: users.activatedAt })
     .from(users)
     .where(eq(users.id, uid))
     .for('update');
@@ -132,13 +127,13 @@ async function activate(
     })
     .from(activations)
     .where(and(eq(activations.userId, uid), eq(activations.tokenHash, tokenHash)));
-  if (!user || !link) return 'activationFailed';
-  if (user.activatedAt) return 'alreadyActive';
-  if (link.usedAt || link.expiresAt <= now) return 'activationFailed';
+  if (!user || !link) throw new BadRequestError(accountTexts.activationFailed);
+  if (user.activatedAt) throw new BadRequestError(accountTexts.alreadyActive);
+  if (link.usedAt || link.expiresAt <= now) throw new BadRequestError(accountTexts.activationFailed);
   if (link.registration) await applyRegistration(tx, uid, user.organisationId, link.registration);
   await tx.update(users).set({ activatedAt: now }).where(eq(users.id, uid));
   await tx.update(activations).set({ usedAt: now, registration: null }).where(eq(activations.userId, uid));
-  return 'activated';
+  return user.email;
 }
 
 async function applyRegistration(

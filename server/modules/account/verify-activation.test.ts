@@ -30,10 +30,11 @@ describe('activation', () => {
     const { given, link } = await register();
     const signIn = () => callAuth(server, 'jwt/create', { email: given.email, password: given.password });
     expect((await signIn()).statusCode).toBe(401);
-    expect(await outcome(link)).toEqual({
-      status: 200,
-      detail: 'Account activated successfully! You can now log in.',
-    });
+    const activated = await activate(link);
+    expect([activated.statusCode, activated.json()]).toEqual([
+      200,
+      { detail: 'Account activated successfully! You can now log in.', email: given.email },
+    ]);
     expect((await signIn()).statusCode).toBe(200);
   });
 

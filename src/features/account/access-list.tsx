@@ -6,14 +6,16 @@ import { formatDate } from '../../lib/display-text.ts';
 
 export function AccessList({
   title,
+  isOver = false,
   access: { sessions, api_keys, providers, invitations },
 }: {
   title: string;
+  isOver?: boolean;
   access: Pick<AccountAccess, 'sessions' | 'api_keys' | 'providers' | 'invitations'>;
 }) {
   const kinds: [string, [string, string][]][] = [
     [
-      'Devices that are logged in',
+      isOver ? 'Logged out' : 'Devices that are logged in',
       sessions.map(({ device, network, last_used_at }) => [
         [device || 'Unknown device', network].filter(Boolean).join(', '),
         `last used ${formatDate(last_used_at)}`,

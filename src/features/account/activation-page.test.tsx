@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderApp } from '../../../tests/support/render-app.tsx';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { untilRendered } from '../../../tests/support/until-rendered.ts';
@@ -47,6 +48,15 @@ describe('the activation page', () => {
     expect(shownPath()).toBe('/auth/activate/dWlk/t0k-en');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(shownPath()).toBe('/login');
+  });
+
+  test('the login says what has happened, with the address and the focus in the password', async () => {
+    stubApi({ [activateCall]: { body: { detail: 'ok', email: 'ada@harbour.example' } } });
+    renderApp('/auth/activate/dWlk/t0k-en', null);
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to login' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ada@harbour.example');
+    expect(screen.getByText('Account activated successfully! You can now log in.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   });
 
   test('spec §4: activation ends in failure and stays there [S4.27]', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { accountTexts, resendActivation } from '../../../contract/account/account.calls.ts';
@@ -49,7 +49,7 @@ export function ActivationPage() {
   return (
     <AccountCard title="Account activation">
       {state.status === 'activating' && <LoadingMark text="Activating your account..." />}
-      {state.status === 'active' && <Active text={state.text} />}
+      {state.status === 'active' && <Active text={state.text} email={state.email} />}
       {state.status === 'failed' && (
         <>
           <Notice kind="failed">{state.reason}</Notice>
@@ -66,16 +66,17 @@ export function ActivationPage() {
   );
 }
 
-function Active({ text }: { text: string }) {
+function Active({ text, email }: { text: string; email: string | undefined }) {
   const navigate = useNavigate();
+  const state = useMemo(() => ({ email, done: text }), [email, text]);
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login), redirectDelayMs);
+    const timer = setTimeout(() => void navigate(paths.login, { state }), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, state]);
   return (
     <>
       <Notice kind="done">{text}</Notice>
-      <ButtonLink to={paths.login} className="self-start">
+      <ButtonLink to={paths.login} state={state} className="self-start">
         Go to login
       </ButtonLink>
     </>
@@ -84,7 +85,7 @@ function Active({ text }: { text: string }) {
 
 type Activation =
   | { status: 'activating' }
-  | { status: 'active'; text: string }
+  | { status: 'active'; text: string; email?: string }
   /** `mayRetry`: the server was unreachable or busy, so the link may still be valid. */
   | { status: 'failed'; reason: string; mayRetry: boolean };
 
@@ -93,8 +94,8 @@ function useActivation(uid: string, token: string) {
   const activate = useCallback(async () => {
     setState({ status: 'activating' });
     try {
-      await authCalls.activate({ uid, token });
-      setState({ status: 'active', text: accountTexts.activated });
+      const { email } = await authCalls.activate({ uid, token });
+      setState({ status: 'active', text: accountTexts.activated, email });
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
       const reason = problemText(error, accountTexts.activationFailed);

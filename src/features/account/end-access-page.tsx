@@ -38,7 +38,7 @@ export function EndAccessPage() {
     >
       {shown && <FocusedNotice kind={shown.kind}>{shown.text}</FocusedNotice>}
       {!access && !shown && <LoadingMark text="Looking at your account..." />}
-      {access && <AccessList title={isOver ? 'Has ended' : 'What ends'} access={access} />}
+      {access && <AccessList title={isOver ? 'Has ended' : 'What ends'} isOver={isOver} access={access} />}
       {access && <StayingKeys access={access} />}
       {isOver ? (
         <>

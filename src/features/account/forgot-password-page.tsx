@@ -41,13 +41,13 @@ export function ForgotPasswordPage() {
           You entered <strong className="wrap-anywhere text-ink">{sent.email}</strong>.
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ButtonLink to={paths.login} look="secondary">
-            Back to login
-          </ButtonLink>
           <SendAgain key={sent.at} busy={isSubmitting} onSend={() => void form.handleSubmit(request)()} />
           <Button look="quiet" onClick={() => setSent(undefined)}>
             Use another address
           </Button>
+          <ButtonLink to={paths.login} look="quiet">
+            Back to login
+          </ButtonLink>
         </div>
       </AccountCard>
     );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { createToken, type Tokens } from '../../../contract/account/account.calls.ts';
 import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
@@ -13,6 +13,7 @@ import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, PasswordField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import {
   AccountCard,
   accountTitleId,
@@ -89,6 +90,7 @@ const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
 const OrganizationStep = lazy(() => import('./organization-step.tsx'));
 
 const emailId = 'login-email';
+const passwordId = 'login-password';
 const noticeId = 'session-notice';
 
 interface Failure {
@@ -109,7 +111,8 @@ export function LoginPage() {
   const { failure, form, submit, held, finish, goBack } = useLogin();
   const [isByOrganization, setByOrganization] = useState(false);
   const { errors, isSubmitting } = form.formState;
-  useArrivalFocus(emailId, !held && !isByOrganization);
+  const { email, done } = useArrival();
+  useArrivalFocus(email ? passwordId : emailId, !held && !isByOrganization);
   if (held) {
     return (
       <Suspense>
@@ -137,6 +140,7 @@ export function LoginPage() {
           </Link>
         </p>
       )}
+      {done && !failure && <Notice kind="done">{done}</Notice>}
       {failure && <FocusedNotice kind="failed">{failure.text}</FocusedNotice>}
       {/* Named and described, because focus starts in the first field and screen readers skip the title and notice. */}
       <Form
@@ -155,6 +159,7 @@ export function LoginPage() {
           {...form.register('email')}
         />
         <PasswordField
+          id={passwordId}
           label="Password"
           autoComplete="current-password"
           required
@@ -196,6 +201,9 @@ export function LoginPage() {
   );
 }
 
+/** From the page of a mailed link: the address that it was for, and what it has done. */
+const useArrival = () => (useLocation().state ?? {}) as { email?: string; done?: string };
+
 /** Alone watches the address, so that typing renders no more than the link. */
 function ForgotLink({ control }: { control: Control<Credentials> }) {
   const email = useWatch({ control, name: 'email' });
@@ -213,7 +221,7 @@ function useLogin() {
   const [held, setHeld] = useState<HeldSignIn | null>(null);
   const form = useForm<Credentials>({
     resolver: zodResolver(createToken.body),
-    defaultValues: { email: '', password: '', fax: '' },
+    defaultValues: { email: useArrival().email ?? '', password: '', fax: '' },
     shouldFocusError: false,
   });
 

@@ -56,15 +56,18 @@ test('the link can be sent again after half a minute', async () => {
 
 test('the link sets a password and leads to the login', async () => {
   const stub = stubCalls();
-  stub.reply(resetPassword, { body: { detail: passwordTexts.reset } });
+  stub.reply(resetPassword, { body: { detail: passwordTexts.reset, email: 'ada@harbour.example' } });
   open();
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
   await choose('low tide at noon');
   expect(await screen.findByText(passwordTexts.reset)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   expect(sentTo(stub, resetPassword)).toEqual([
     { uid, token: 'secret', password: 'low tide at noon', re_password: 'low tide at noon' },
   ]);
+  await user.click(screen.getByRole('link', { name: 'Go to login' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@harbour.example');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
 const access = {
@@ -87,7 +90,7 @@ test.each([
   async (_, keeps) => {
     const stub = stubCalls();
     stub.reply(readAccountAccess, { body: access });
-    stub.reply(resetPassword, { body: { detail: passwordTexts.reset } });
+    stub.reply(resetPassword, { body: { detail: passwordTexts.reset, email: 'ada@harbour.example' } });
     open();
     await screen.findByRole('region', { name: 'Ends with the new password' });
     const [device, key, provider, invitation] = textsIn('Ends with the new password');
@@ -101,6 +104,8 @@ test.each([
     await choose('low tide at noon');
     expect(await screen.findByText(passwordTexts.reset)).toBeVisible();
     expect(textsIn('Has ended')).toHaveLength(keeps ? 3 : 4);
+    expect(screen.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+    expect(screen.queryByText('Devices that are logged in')).toBeNull();
     if (keeps) expect(textsIn('Stays')).toEqual([provider]);
     expect(screen.getByText(/^Passkeys stay: Laptop\./)).toBeVisible();
     expect(sentTo(stub, resetPassword)).toMatchObject([keeps ? { keep_providers: true } : { uid }]);

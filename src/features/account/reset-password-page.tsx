@@ -22,7 +22,7 @@ const passwordId = 'new-password';
 export function ResetPasswordPage() {
   const { uid = '', token = '' } = useParams();
   const [failure, setFailure] = useState<string>();
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<{ email: string }>();
   const { access, error } = useAccountAccess(uid, token);
   const form = useForm<Chosen>({
     resolver: zodResolver(passwordReset),
@@ -37,19 +37,19 @@ export function ResetPasswordPage() {
   const reset = async (values: Chosen) => {
     setFailure(undefined);
     try {
-      await send(resetPassword, values);
-      setDone(true);
+      setDone(await send(resetPassword, values));
     } catch (error) {
       setFailure(failureText(error, 'The password could not be changed. Please try again.'));
     }
   };
-  if (isDone) {
+  if (done) {
     return (
-      <AccountCard title="Choose a new password">
+      <AccountCard title="Password changed">
         <FocusedNotice kind="done">{passwordTexts.reset}</FocusedNotice>
         {access && (
           <AccessList
             title="Has ended"
+            isOver
             access={{ ...access, providers: keepsProviders ? [] : access.providers }}
           />
         )}
@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
           />
         )}
         {access && <StayingKeys access={access} />}
-        <ButtonLink to={paths.login} className="self-start">
+        <ButtonLink to={paths.login} state={{ email: done.email }} className="self-start">
           Go to login
         </ButtonLink>
       </AccountCard>

@@ -195,7 +195,7 @@ export async function resetPassword(
   refuseCommonPassword(body.password);
   const uid = userId.safeParse(body.uid);
   const passwordHash = await hashPassword(body.password);
-  await ctx.db.transaction(async (tx) => {
+  const email = await ctx.db.transaction(async (tx) => {
     if (uid.success) await lockUser(tx, uid.data);
     // Of two concurrent requests the second finds no row.
     const [used] = await tx
@@ -218,8 +218,9 @@ export async function resetPassword(
     await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
     const caller = { organisationId: user.organisationId, userId: user.id, name: user.name };
     await audit({ db: tx, caller, ip: ctx.ip }, 'password.reset', user.id);
+    return user.email;
   });
-  return { detail: passwordTexts.reset };
+  return { detail: passwordTexts.reset, email };
 }
 
 export async function cleanUpPasswordResets(db: Database): Promise<void> {

@@ -53,7 +53,7 @@ describe('passwords', () => {
     expect(mail?.subject).toBe('Choose a new password for your Larkspur account');
     expect(mail?.html).toContain(`/auth/reset/${link.uid}/${link.token}`);
     const answer = await reset(link);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { detail: passwordTexts.reset }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { detail: passwordTexts.reset, email }]);
     for (const device of devices) {
       expect(await isAccepted(device.json().access)).toBe(false);
       expect((await callAuth(server, 'jwt/refresh', { refresh: device.json().refresh })).statusCode).toBe(
