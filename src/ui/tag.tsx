@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from './button.tsx';
 
 const looks = {
-  plain: 'border-hairline bg-sunk text-ink',
+  // Darker than a dark page, `sunk` would be a hole in it.
+  plain: 'border-hairline bg-[light-dark(var(--color-sunk),var(--color-hairline))] text-ink',
   strong: 'border-transparent bg-strong-soft text-strong',
   spark: 'border-transparent bg-spark text-on-spark',
   done: 'border-transparent bg-done-soft text-done',
