@@ -40,7 +40,7 @@ class DeliveryError extends Error {
 
 /**
  * Where nothing may be sent any more since the event was written, it ends with the reason, and can be sent again
- * by hand. @throws DeliveryError when it was not accepted, so that the queue tries again
+ * by hand. @throws DeliveryError when it was not accepted and is no test, so that the queue tries again
  */
 export async function deliverEvent(services: Services, id: string): Promise<void> {
   const { db } = services;
@@ -70,8 +70,10 @@ export async function deliverEvent(services: Services, id: string): Promise<void
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     services.metrics.webhooks.inc({ outcome: 'failed' });
-    await note(db, id, { status: error.status, error: error.message });
-    throw error;
+    const isTest = found.delivery.event === testEvent;
+    await note(db, id, { ...(isTest && { state: 'failed' }), status: error.status, error: error.message });
+    // A test shows at once how it went, and is sent again by hand.
+    if (!isTest) throw error;
   }
 }
 

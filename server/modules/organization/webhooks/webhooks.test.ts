@@ -109,6 +109,11 @@ describe('a webhook', () => {
     expect(received).toEqual([]);
     const ended = { state: 'failed', attempts: 1, error: expect.stringContaining('was paused') };
     expect(await log(id)).toMatchObject([ended]);
+    const failed = (await owner.send('POST', `${url}${id}/test/`)).json();
+    statuses.push(500);
+    await deliver(failed.id);
+    expect((await log(id))[0]).toMatchObject({ state: 'failed', attempts: 1, error: 'It answered 500.' });
+    received.splice(0);
     const tested = (await owner.send('POST', `${url}${id}/test/`)).json();
     await deliver(tested.id);
     expect(received.splice(0)).toHaveLength(1);

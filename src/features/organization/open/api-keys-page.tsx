@@ -32,7 +32,7 @@ import {
 } from '../../settings/settings-frame.tsx';
 import { useCreateForm } from '../../settings/use-create-form.ts';
 import { CheckBoxes } from './check-boxes.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { copyButtonIn, ShownOnce } from './shown-once.tsx';
 
 const key = ['api-keys'];
 
@@ -170,14 +170,15 @@ const scopeGroups = [
   { title: 'Change', options: optionsOf(':write') },
 ];
 
-const empty: NewApiKey = { name: '', scopes: [] };
+const empty: NewApiKey = { name: '', scopes: [], expires_in_days: 90 };
 
 function NewKeyPart() {
   const create = useCreateApiKey();
+  const { container, noteRemoval } = useFocusAfterRemoval({ find: copyButtonIn });
   return (
-    <div className="space-y-4">
+    <div ref={container} className="space-y-4">
       <OpenedForm text="New API key" look="primary">
-        {(close) => <ApiKeyForm create={create} onClose={close} />}
+        {(close) => <ApiKeyForm create={create} onClose={close} onCreated={noteRemoval} />}
       </OpenedForm>
       <ShownOnce
         title={`The key “${create.data?.name}” was created.`}
@@ -191,11 +192,16 @@ function NewKeyPart() {
 function ApiKeyForm({
   create,
   onClose,
+  onCreated,
 }: {
   create: ReturnType<typeof useCreateApiKey>;
   onClose: () => void;
+  onCreated: () => void;
 }) {
-  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create, onClose);
+  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create, () => {
+    onClose();
+    onCreated();
+  });
   const errorId = useId();
   const cancel = () => {
     create.reset();

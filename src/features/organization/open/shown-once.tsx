@@ -2,6 +2,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
+export const copyButtonIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[role=status] button');
+
 export function ShownOnce({
   title,
   label,

@@ -30,7 +30,7 @@ import {
 } from '../../settings/settings-frame.tsx';
 import { useCreateForm } from '../../settings/use-create-form.ts';
 import { CheckBoxes } from './check-boxes.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { copyButtonIn, ShownOnce } from './shown-once.tsx';
 import {
   useChangeWebhook,
   useCreateWebhook,
@@ -286,10 +286,11 @@ const empty: NewWebhook = { url: '', events: [] };
 
 function NewWebhookPart() {
   const create = useCreateWebhook();
+  const { container, noteRemoval } = useFocusAfterRemoval({ find: copyButtonIn });
   return (
-    <div className="space-y-4">
+    <div ref={container} className="space-y-4">
       <OpenedForm text="New webhook" look="primary">
-        {(close) => <WebhookForm create={create} onClose={close} />}
+        {(close) => <WebhookForm create={create} onClose={close} onCreated={noteRemoval} />}
       </OpenedForm>
       <ShownOnce
         title="The webhook was created. This secret signs what it is sent."
@@ -303,9 +304,11 @@ function NewWebhookPart() {
 function WebhookForm({
   create,
   onClose,
+  onCreated,
 }: {
   create: ReturnType<typeof useCreateWebhook>;
   onClose: () => void;
+  onCreated: () => void;
 }) {
   const cancel = () => {
     create.reset();
@@ -317,7 +320,10 @@ function WebhookForm({
       values={empty}
       mutation={create}
       failureText="The webhook could not be created."
-      onDone={onClose}
+      onDone={() => {
+        onClose();
+        onCreated();
+      }}
     >
       <OpenedFormButtons text="Create webhook" isBusy={create.isPending} onCancel={cancel} />
     </WebhookFields>
