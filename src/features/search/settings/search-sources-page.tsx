@@ -168,9 +168,10 @@ function HowToConnect() {
       {isOwner ? (
         <>
           These are lines of the file <code>.env</code> in the folder where the server starts, or variables of
-          its environment. The administrator adds them and starts it again; a wrong one stops it with its
-          name. The guide that comes with it, <code>docs/operating.md</code>, lists them under “Settings” and
-          says under “Web providers” what each source is asked.
+          its environment. To connect several, name all of them in one <code>SEARCH_PROVIDERS</code>: of two
+          such lines the last one counts. The administrator adds them and starts it again; a wrong one stops
+          it with its name. The guide that comes with it, <code>docs/operating.md</code>, lists them under
+          “Settings” and says under “Web providers” what each source is asked.
         </>
       ) : (
         'To connect a source, ask the administrator of your server.'

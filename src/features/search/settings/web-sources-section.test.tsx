@@ -74,6 +74,7 @@ describe('search sources', () => {
   test('name for an Owner the settings that connect them, beside what is connected already', async () => {
     await open('Owner');
     expect(document.body).toHaveTextContent('SEARCH_PROVIDERS=talent-pool,brave,github');
+    expect(document.body).toHaveTextContent('To connect several, name all of them in one SEARCH_PROVIDERS');
     expect(document.body).not.toHaveTextContent('SEARXNG_URL');
     cleanup();
     const { web } = await open(
