@@ -1,4 +1,4 @@
-import { defineCall, id } from '../platform/call.ts';
+import { defineCall, id, timestamp } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { contactStopFields } from '../recruiting/search-people.calls.ts';
@@ -36,6 +36,24 @@ export const deleteCandidates = defineCall({
   access: 'owner',
   body: candidateDeletion,
   answers: { 200: changedPeople },
+});
+
+export const peopleDeletion = z.object({
+  deleted_at: timestamp,
+  ids: z.array(id),
+  /** Of the first few. */
+  names: z.array(z.string()),
+});
+export type PeopleDeletion = z.infer<typeof peopleDeletion>;
+
+export const listDeletions = defineCall({
+  name: 'listDeletions',
+  summary:
+    'The people of the talent pool who were deleted in the last 30 days and can be restored. For an Owner.',
+  method: 'GET',
+  path: '/talent/candidates/deletions/',
+  access: 'owner',
+  answers: { 200: z.array(peopleDeletion) },
 });
 
 export const peopleExport = z.object({ ids });

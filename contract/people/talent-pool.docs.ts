@@ -322,6 +322,19 @@ const poolPeopleDocs: DocsOf<typeof poolPeople> = {
     description: `Changes at most ${poolPeople.mostPeopleAtOnce} people in one transaction. People who are not the organization's own, or who have reached the limit of tags, stay unchanged; \`changed\` lists the others. To undo it, send them with the opposite.`,
     example: { body: { ids: [example.otherId], add_tag: 'Nights' }, answer: changed },
   },
+  listDeletions: {
+    description:
+      'By deletion, newest first, up to the latest 50. Those who were added again since are left out.',
+    example: {
+      answer: [
+        {
+          deleted_at: '2026-11-30T19:04:00.000Z',
+          ids: ['0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f23'],
+          names: ['Ada Novak'],
+        },
+      ],
+    },
+  },
   deleteCandidates: {
     description: `Deletes at most ${poolPeople.mostPeopleAtOnce} candidates, who can be restored for 30 days by \`is_deleted: false\`. One who has been added again since is not restored.`,
     example: { body: { ids: [example.otherId], is_deleted: true }, answer: changed },

@@ -188,9 +188,13 @@ test('nothing is wrong with the talent pool in any state', async ({ page, produc
       await choose();
       const chosen = page.getByRole('region', { name: 'Chosen people' });
       await chosen.getByRole('button', { name: 'More' }).click();
-      await chosen.getByRole('button', { name: 'Delete' }).click();
+      await chosen.getByRole('button', { name: 'Delete…' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete / })
+        .click();
       await page.getByRole('button', { name: 'Undo' }).focus();
-      await shows(page, /Nobody is in the talent pool yet/);
+      await shows(page, /Nobody is in the talent pool any more/);
     },
     'no search yet': async () => {
       await page.goto(paths.sourcing);

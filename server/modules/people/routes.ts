@@ -17,7 +17,12 @@ import * as retention from './privacy/retention.ts';
 import { UnreadableResumeError } from './resumes/reading/resume-text.ts';
 import * as resumes from './resumes/resumes.ts';
 import { readInThread } from './resumes/run-resume.ts';
-import { deleteCandidate, deleteCandidates, restoreCandidate } from './talent-pool/delete-candidates.ts';
+import {
+  deleteCandidate,
+  deleteCandidates,
+  listDeletions,
+  restoreCandidate,
+} from './talent-pool/delete-candidates.ts';
 import { exportCandidates, exportPeople } from './talent-pool/export-people.ts';
 import * as heldBack from './talent-pool/held-back.ts';
 import { exportImportFile, getImport, listImports, startImport } from './talent-pool/imports.ts';
@@ -52,6 +57,7 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(talentPoolCalls.getCandidate, candidateList.getCandidate);
   bind(talentPoolCalls.deleteCandidate, deleteCandidate);
   bind(poolCalls.deleteCandidates, deleteCandidates);
+  bind(poolCalls.listDeletions, listDeletions);
   bind(poolCalls.exportPeople, exportPeople);
   bind(poolCalls.getPoolFacets, candidateList.getPoolFacets);
   bind(poolCalls.getPoolViews, candidateList.getPoolViews);

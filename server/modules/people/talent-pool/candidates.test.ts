@@ -129,6 +129,29 @@ describe("an organization's candidates", () => {
     expect((await restore()).statusCode).toBe(200);
   });
 
+  test('are listed once deleted, by deletion, until they are restored or added again', async () => {
+    const user = await server.createUser();
+    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler', 'Hal Orr,Saddler']);
+    const people = (await user.send('GET', '/talent/candidates/')).json() as { id: string; name: string }[];
+    const idsOf = (...names: string[]) => names.map((name) => people.find((one) => one.name === name)?.id);
+    const change = (ids: unknown[], is_deleted: boolean) =>
+      user.send('POST', '/talent/candidates/deletions/', { ids, is_deleted });
+    const deletions = async (by = user) =>
+      (await by.send('GET', '/talent/candidates/deletions/'))
+        .json()
+        .map(({ ids, names }: Record<string, unknown>) => [ids, names]);
+    await change(idsOf('Fay Long', 'Gus Low'), true);
+    await change(idsOf('Hal Orr'), true);
+    expect(await deletions()).toEqual([
+      [idsOf('Hal Orr'), ['Hal Orr']],
+      [idsOf('Fay Long', 'Gus Low'), ['Fay Long', 'Gus Low']],
+    ]);
+    expect(await deletions(await server.createUser())).toEqual([]);
+    await change(idsOf('Hal Orr'), false);
+    await fill(user, ['Fay Long,Saddler']);
+    expect(await deletions()).toEqual([[idsOf('Gus Low'), ['Gus Low']]]);
+  });
+
   test('go from the results of searches with the end of their 30 days', async () => {
     const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);

@@ -1,9 +1,11 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { mostPeopleAtOnce, type PeopleDeletion } from '../../../../contract/people/pool-people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { isRestorable } from '../../../platform/db/deleted.ts';
-import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { candidateIdentities, candidates, talentImports } from '../../../platform/db/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { lockIdentities } from '../identity/identities.ts';
@@ -49,18 +51,48 @@ export async function deleteCandidates(
   const isDeleting = body.is_deleted;
   return ctx.db.transaction(async (tx) => {
     if (!isDeleting) await lockIdentities(tx, organisationId);
-    const own = tx
-      .select({ kind: candidateIdentities.kind })
-      .from(candidateIdentities)
-      .where(eq(candidateIdentities.candidateId, candidates.id));
     const inTransaction = { ...ctx, db: tx };
     const chosen = inArray(candidates.id, body.ids);
     const changed = isDeleting
       ? await removeFromPool(inTransaction, and(chosen, candidates.isListed))
-      : // People imported in the meantime have taken the identities of deleted ones.
-        await returnToPool(inTransaction, and(chosen, isRestorable(candidates), exists(own)));
+      : await returnToPool(inTransaction, and(chosen, canReturn(tx)));
     return { changed };
   });
+}
+
+/** People imported in the meantime have taken the identities of deleted ones. */
+const canReturn = (db: Database): SQL | undefined =>
+  and(
+    isRestorable(candidates),
+    exists(
+      db
+        .select({ kind: candidateIdentities.kind })
+        .from(candidateIdentities)
+        .where(eq(candidateIdentities.candidateId, candidates.id)),
+    ),
+  );
+
+const mostDeletions = 50;
+const namesOfDeletion = 3;
+
+/** Newest first. Those whom the undoing of an import deleted return with that import. */
+export async function listDeletions({ db, caller }: Context): Promise<PeopleDeletion[]> {
+  const byUndoing = db
+    .select({ id: talentImports.id })
+    .from(talentImports)
+    .where(and(eq(talentImports.id, candidates.importId), eq(talentImports.undoneAt, candidates.deletedAt)));
+  const rows = await db
+    .select({ id: candidates.id, name: candidates.name, deletedAt: candidates.deletedAt })
+    .from(candidates)
+    .where(and(eq(candidates.organisationId, caller.organisationId), canReturn(db), notExists(byUndoing)))
+    .orderBy(desc(candidates.deletedAt), asc(candidates.name))
+    .limit(mostDeletions * mostPeopleAtOnce);
+  const deletions = Map.groupBy(rows, ({ deletedAt }) => deletedAt?.toISOString() ?? '');
+  return [...deletions].slice(0, mostDeletions).map(([deleted_at, people]) => ({
+    deleted_at,
+    ids: people.map(({ id }) => id),
+    names: people.slice(0, namesOfDeletion).map(({ name }) => name),
+  }));
 }
 
 export async function deleteCandidate(ctx: Context, input: { params: { id: string } }): Promise<null> {

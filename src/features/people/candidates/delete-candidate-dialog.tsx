@@ -48,7 +48,8 @@ export function DeleteCandidateDialog({
       onDone={() => onDeleted?.()}
     >
       {candidate?.name} will be gone from the talent pool for everyone in your organization. Links in earlier
-      searches will lead nowhere.
+      searches will lead nowhere. For 30 days they can be restored under “Recently deleted” below the talent
+      pool.
     </ConfirmMutation>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { type Candidate, listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted } from '../../../lib/display-text.ts';
+import { counted, formatCount } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -91,6 +91,15 @@ const StopDialog = lazy(async () => ({
   default: (await import('../../recruiting/messages/stop-dialog.tsx')).StopDialog,
 }));
 
+function describeDeletion(people: Candidate[]): string {
+  const onBoards = people.filter(({ stage }) => stage).length;
+  const boards =
+    onBoards > 0
+      ? ` ${formatCount(onBoards)} of them ${onBoards === 1 ? 'is' : 'are'} on the board of a job.`
+      : '';
+  return `They leave the talent pool and the boards of jobs for everyone in your organization; their sequences send nothing more, and their notes and reminders go with them.${boards} For 30 days they can be restored under “Recently deleted” below the talent pool; after that they are gone for good.`;
+}
+
 export function ChosenPeopleBar({
   chosen,
   beyond = 0,
@@ -108,10 +117,10 @@ export function ChosenPeopleBar({
   // On a phone, one line: what is needed less often is in the menu.
   const isNarrow = useMediaQuery('(width < 40rem)');
   const [contact, setContact] = useState<'stop' | 'allow'>();
+  const [isDeleting, setDeleting] = useState(false);
   const ids = [...chosen.keys()];
   const people = counted(chosen.size, 'person', 'people');
   const beyondText = beyond > 0 ? `${beyond.toLocaleString('en-US')} of them are beyond the screen.` : '';
-  const done = (isDone: boolean) => isDone && onDone();
   const tagging = (
     <TagForm
       label="Tag for the chosen"
@@ -178,10 +187,11 @@ export function ChosenPeopleBar({
               call={deleteCandidates}
               look="secondary"
               size="small"
+              className="mt-1 rounded-t-none! border-t-hairline! text-failed!"
               disabled={changes.isBusy}
-              onClick={() => void changes.remove(ids).then(done)}
+              onClick={() => setDeleting(true)}
             >
-              Delete
+              Delete…
             </PermittedButton>
           )}
         </MoreMenu>
@@ -191,7 +201,7 @@ export function ChosenPeopleBar({
           {problemText(exporting.error, 'The export failed. Please try again later.')}
         </Notice>
       )}
-      {changes.problem && !isSayingWhy && contact !== 'stop' && (
+      {changes.problem && !isSayingWhy && !isDeleting && contact !== 'stop' && (
         <Notice kind="failed">{changes.problem}</Notice>
       )}
       {contact === 'allow' && (
@@ -209,6 +219,17 @@ export function ChosenPeopleBar({
           Those who asked not to be written to can be written to again. {beyondText}
         </ConfirmDialog>
       )}
+      <ConfirmDialog
+        open={isDeleting}
+        title={`Delete ${people}?`}
+        confirmText={`Delete ${people}`}
+        busy={changes.isBusy}
+        failure={changes.problem}
+        onConfirm={() => void changes.remove(ids).then((isDone) => isDone && onDone())}
+        onCancel={() => setDeleting(false)}
+      >
+        {describeDeletion([...chosen.values()])} {beyondText}
+      </ConfirmDialog>
       {isStarting && (
         <SequenceComposer
           recipients={{ people: ids }}

@@ -6,6 +6,7 @@ import {
   deleteCandidates,
   getPoolFacets,
   getPoolViews,
+  listDeletions,
   type PoolView,
   savePoolViews,
 } from '../../../../contract/people/pool-people.calls.ts';
@@ -52,6 +53,7 @@ describe('the table of the talent pool', () => {
     reply(listImports, { body: [] });
     reply(getPoolFacets, { body: { sources: ['Fair', 'Referral'], tags: ['Nights'] } });
     reply(getPoolViews, { body: { views: [] } });
+    reply(listDeletions, { body: [] });
     reply(listCandidates, people([ada, ben]));
   });
 
@@ -305,15 +307,43 @@ describe('the table of the talent pool', () => {
     const { user } = await openPool();
     await user.click(screen.getByLabelText('Choose everybody listed'));
     expect(await screen.findByText('2 people chosen')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const question = within(screen.getByRole('dialog', { name: 'Delete 2 people?' }));
+    expect(question.getByText(/For 30 days they can be restored under “Recently deleted”/)).toBeVisible();
+    expect(sent('/talent/candidates/deletions/').filter(Boolean)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete 2 people' }));
     expect(await screen.findByText('2 people deleted.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Chosen people' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Taken back.');
-    expect(sent('/talent/candidates/deletions/')).toEqual([
+    expect(sent('/talent/candidates/deletions/').filter(Boolean)).toEqual([
       { ids: [ada.id, ben.id], is_deleted: true },
       { ids: [ada.id, ben.id], is_deleted: false },
     ]);
+  });
+
+  test('an Owner finds the deleted again, where nobody is left as well', async () => {
+    reply(listCandidates, people([]));
+    const deleted = { deleted_at: '2026-11-30T19:00:00Z', ids: [ada.id, ben.id], names: ['Ada Novak'] };
+    reply(listDeletions, { body: [deleted] });
+    reply(deleteCandidates, { body: { changed: [ada.id, ben.id] } });
+    const user = userEvent.setup({ delay: null });
+    await renderPage(
+      <>
+        <TalentPoolPage />
+        <UndoRegion />
+      </>,
+      { path: paths.talentPool, user: { role: 'Owner' } },
+    );
+    expect(await screen.findByText(/^Nobody is in the talent pool any more\./)).toBeVisible();
+    await user.click(screen.getByText('Recently deleted'));
+    expect(screen.getByText(/^Ada Novak and 1 more/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore 2 people' }));
+    expect(await screen.findByText('2 people restored.')).toBeVisible();
+    expect(sent('/talent/candidates/deletions/')).toContainEqual({
+      ids: [ada.id, ben.id],
+      is_deleted: false,
+    });
   });
 
   test('who acts for a client is told what is left to its own people, and is offered the rest', async () => {
@@ -322,7 +352,7 @@ describe('the table of the talent pool', () => {
     await user.click(await screen.findByLabelText('Choose Ada Novak'));
     const bar = within(screen.getByRole('region', { name: 'Chosen people' }));
     const reason = 'While you act for Harbour Works, this is left to its own people.';
-    for (const name of ['Delete', 'Hand over…', 'Export CSV']) {
+    for (const name of ['Delete…', 'Hand over…', 'Export CSV']) {
       expect(bar.getByRole('button', { name })).toBeDisabled();
       expect(bar.getByRole('button', { name })).toHaveAccessibleDescription(reason);
     }

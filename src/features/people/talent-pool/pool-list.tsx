@@ -21,7 +21,7 @@ import { useColumns } from '../../search/use-columns.ts';
 import { AddImported, ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { contactTexts, gapTexts, objectionTexts, type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolTable } from './pool-table.tsx';
-import { usePoolFacets } from './use-change-people.ts';
+import { useDeletions, usePoolFacets } from './use-change-people.ts';
 import { useImport, useRecentImports } from './use-import.ts';
 import { type FilterName, filterLabels, type PoolAddress } from './use-pool-address.ts';
 import { phone } from './use-virtual-rows.ts';
@@ -74,6 +74,7 @@ function NoCandidates({
   onClear: () => void;
 }) {
   const isOwner = useIsOwner();
+  const deletions = useDeletions(isOwner);
   if (isFiltered) {
     const isSearchAlone = chosen.q !== undefined && Object.keys(chosen).length === 1;
     return (
@@ -89,6 +90,11 @@ function NoCandidates({
           </Button>
         }
       />
+    );
+  }
+  if (deletions && deletions.length > 0) {
+    return (
+      <EmptyState text="Nobody is in the talent pool any more. Those deleted in the last 30 days can be restored under “Recently deleted”." />
     );
   }
   return (

@@ -24,6 +24,7 @@ import { ResumePanel } from '../resumes/resume-panel.tsx';
 import { useResumes } from '../resumes/use-resumes.ts';
 import { ImportPanel } from './import-panel.tsx';
 import type { PoolListProps } from './pool-list.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { useExportCandidates } from './use-export-candidates.ts';
 import { type PoolAddress, usePoolAddress } from './use-pool-address.ts';
 import { usePoolStart } from './use-virtual-rows.ts';
@@ -172,6 +173,7 @@ function Pool() {
           </Suspense>
         )}
         <div ref={setFoot} className="empty:hidden" />
+        {isOwner && <RecentlyDeleted />}
       </div>
     </>
   );

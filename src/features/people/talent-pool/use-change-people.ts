@@ -4,6 +4,7 @@ import {
   changePeople,
   deleteCandidates,
   getPoolFacets,
+  listDeletions,
 } from '../../../../contract/people/pool-people.calls.ts';
 import { setGroundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
@@ -21,6 +22,17 @@ export function usePoolFacets() {
     queryFn: ({ signal }) => api.call(getPoolFacets, {}, { signal }),
   });
   return data ?? { sources: [], tags: [] };
+}
+
+export function useDeletions(isEnabled: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...candidatesKey, 'deletions'],
+    queryFn: ({ signal }) => api.call(listDeletions, {}, { signal }),
+    enabled: isEnabled,
+    // An earlier server has no list.
+    retry: false,
+  }).data;
 }
 
 type Change = Omit<CallInput<typeof changePeople>['body'], 'ids'>;
@@ -102,5 +114,7 @@ export function useChangePeople() {
       ),
     remove: (ids: string[]) =>
       attempt(setDeleted(true), setDeleted(false), ids, (people) => `${people} deleted.`),
+    restore: (ids: string[]) =>
+      attempt(setDeleted(false), setDeleted(true), ids, (people) => `${people} restored.`),
   };
 }
