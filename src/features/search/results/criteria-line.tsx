@@ -61,14 +61,16 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
           <span className="shrink-0 whitespace-nowrap font-semibold">
             Musts {of('must', 'found').length} of {musts.length}
           </span>
-          {lacking.map(({ verdict, texts }) => (
-            <span
-              key={verdict}
-              className={classes('wrap-anywhere min-w-0', verdict === 'unclear' && 'text-muted')}
-            >
-              {verdictWords[verdict]}: {texts}
+          {lacking.length > 0 && (
+            // It begins in the line and goes on below, before what is found gets any room.
+            <span className="wrap-anywhere min-w-0 max-w-max grow-1000 basis-48">
+              {lacking.map(({ verdict, texts }) => (
+                <span key={verdict} className={verdict === 'unclear' ? 'text-muted' : 'mr-3'}>
+                  {verdictWords[verdict]}: {texts}{' '}
+                </span>
+              ))}
             </span>
-          ))}
+          )}
           <ul
             aria-label="Musts"
             // Names beyond the line are left out; the last of it takes what room there is.

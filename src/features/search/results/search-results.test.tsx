@@ -370,13 +370,13 @@ describe('the row of a person', () => {
     );
     expect(metBy(row('Ada Novak'))).toEqual(['Unclear: Boston', 'Found: Rust']);
     expect(row('Ada Novak')).toHaveTextContent(
-      /Musts 1 of 6Missing: SQLUnclear: Kafka, Java, ScalaFound: Rust/,
+      /Musts 1 of 6Missing: SQL Unclear: Kafka, Java, Scala Found: Rust/,
     );
     expect(row('Ada Novak')).toHaveTextContent('Nice 0 of 1');
     expect(row('Ben')).toHaveTextContent('Nice 1 of 1: German');
     const met = ['Boston', 'Kafka', 'Java', 'Scala', 'Rust'];
     expect(metBy(row('Ben'))).toEqual(met.map((text) => `Found: ${text}`));
-    expect(row('Ben')).toHaveTextContent(/Musts 5 of 6Missing: SQLFound: Kafka/);
+    expect(row('Ben')).toHaveTextContent(/Musts 5 of 6Missing: SQL Found: Kafka/);
   });
 
   test('does not say a level twice that the title names', async () => {
