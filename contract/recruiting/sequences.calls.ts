@@ -180,6 +180,8 @@ export const sequencePreview = z.object({
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
   /** The last mail to them within 90 days; left out where there is none. */
   written: z.optional(z.object({ author: z.string(), at: timestamp })),
+  /** The column of their card, where it is *Replied* or a later one. */
+  column: z.optional(z.string()),
   sent: z.optional(z.number()),
 });
 export type SequencePreview = z.infer<typeof sequencePreview>;
@@ -229,6 +231,8 @@ export const sequence = z.object({
   /** The number of people who got each of its mails, and of those who answered it. */
   mails: z.optional(z.array(z.object({ sent: z.number(), replied: z.number() }))),
   next_at: z.optional(z.nullable(timestamp)),
+  /** False where no mailbox is read for answers; left out by an earlier server. */
+  reads_answers: z.optional(z.boolean()),
 });
 export type Sequence = z.infer<typeof sequence>;
 

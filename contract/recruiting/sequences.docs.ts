@@ -142,6 +142,7 @@ const sequenceFields = {
   hours: hoursDoc,
   mails: 'To how many people each mail has left, and how many answered it.',
   next_at: 'When the next mail leaves, at the earliest; null where none is planned.',
+  reads_answers: 'Whether a mailbox is read for answers. Without one, nobody knows how many have replied.',
 };
 const requestFields = {
   people: 'People of the talent pool, by their ids.',
@@ -184,6 +185,7 @@ export const sequencesSection: ApiSection = {
       time_zone: 'The time zone by whose working hours it leaves.',
       mails: 'Each mail with its fields filled in.',
       written: 'Who wrote to them last, and when, within 90 days.',
+      column: 'The column of their card, where it is *Replied* or a later one; left out for others.',
       sent: 'Of a sequence that runs: the number of mails that they have got, which `mails` leaves out.',
     }),
     Sequence: describeObject(calls.sequence, 'A sequence.', sequenceFields),

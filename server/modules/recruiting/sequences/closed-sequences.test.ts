@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
+import type { SequenceDetails, SequencePreview } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import {
   searchPeopleCalls,
@@ -54,6 +54,13 @@ test('a card in Closed or Hired stops the sequence of its person, and none is be
   expect((await draft()).sequence).toMatchObject({ id, place_id, name: 'Night shifts', sent: 0 });
   await move(search.id, 'interview', ann, 0);
   expect((await reasons(id))[0]).toEqual(['Ann', null, '', '']);
+  expect((await preview([ann, ben])).people.map(({ column }: SequencePreview) => column)).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await call('PATCH', `${url}${id}/`, { stop: [place_id] });
+  expect((await preview([ann])).people).toMatchObject([{ obstacle: '', column: 'Interview' }]);
+  await call('PATCH', `${url}${id}/`, { resume: [place_id] });
   await move(search.id, 'hired', ann, 1);
   await move(search.id, 'closed', ben, 0);
   expect((await person()).sequence).toBeUndefined();

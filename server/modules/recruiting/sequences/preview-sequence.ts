@@ -40,9 +40,10 @@ import {
   writtenSince,
 } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
+import { stepsOfColumns } from '../reports/progress.ts';
 import { nextOpening, openingAfterDays, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
-import { columnNames } from '../stages.ts';
+import { readColumns } from '../stages.ts';
 
 /** A mail as it leaves, with its author's signature. One without a subject answers the last one before it that has one. */
 export function fillStep(
@@ -60,26 +61,35 @@ export function fillStep(
   };
 }
 
-/** Why people of a search get no mails of a sequence, by their ids: the decision No, and the name of a column that ends the work. */
+/**
+ * Why people of a search get no mails of a sequence, by their ids: the decision No, and the name of a column that ends the work.
+ * With the name of one from *Replied* on, where a first mail is seldom meant.
+ */
 export async function readStandings(
   db: Database,
   jobId: string,
   people: string[],
-): Promise<Map<string, { isRefused: boolean; endedIn: string | undefined }>> {
+): Promise<Map<string, { isRefused: boolean; endedIn: string | undefined; pastIn: string | undefined }>> {
   const rows = await db
     .select()
     .from(searchPeople)
     .where(and(eq(searchPeople.jobId, jobId), inArray(searchPeople.candidateId, people)));
   const [first] = rows;
-  const nameOf = first && (await columnNames(db, first.organisationId));
+  const columns = first ? await readColumns(db, first.organisationId) : [];
+  const steps = stepsOfColumns(columns);
   return new Map(
-    rows.map(({ candidateId, decision, stage }) => [
-      candidateId,
-      {
-        isRefused: decision === 'no',
-        endedIn: stage !== null && endedColumns.includes(stage) ? nameOf?.(stage) : undefined,
-      },
-    ]),
+    rows.map(({ candidateId, decision, stage }) => {
+      const name = columns.find(({ id }) => id === stage)?.name ?? stage ?? undefined;
+      const step = stage === null ? undefined : steps.get(stage);
+      return [
+        candidateId,
+        {
+          isRefused: decision === 'no',
+          endedIn: stage !== null && endedColumns.includes(stage) ? name : undefined,
+          pastIn: step === 'replied' || step === 'interviewed' ? name : undefined,
+        },
+      ];
+    }),
   );
 }
 
@@ -207,7 +217,14 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
     company: (await readCompany(db, organisationId)).name,
     author: caller.name,
   };
-  const obstacleOf = await readObstacles(ctx, rows, gone, jobId);
+  const standings = jobId
+    ? await readStandings(
+        db,
+        jobId,
+        rows.map(({ id }) => id),
+      )
+    : undefined;
+  const obstacleOf = await readObstacles(ctx, rows, gone, standings);
   const written = await readWritten(ctx, rows);
   const signature = await readSignature(db, caller.userId);
   const now = new Date(Date.now() + graceMs);
@@ -226,6 +243,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
     ];
     const zone = zoneOf(row) ?? timeZone;
     const firstAt = nextOpening(now, zone, times);
+    const column = obstacle ? undefined : standings?.get(row.id)?.pastIn;
     return {
       row,
       firstAt,
@@ -241,6 +259,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
         time_zone: zone,
         mails: body.steps.map((_, at) => fillStep(body.steps, at, values, signature)),
         ...written.get(row.id),
+        ...(column && { column }),
       },
     };
   });
@@ -265,7 +284,7 @@ async function readObstacles(
   { db, caller }: Context,
   rows: CandidateRow[],
   gone: CandidateRow[],
-  jobId: string | null,
+  standings: Awaited<ReturnType<typeof readStandings>> | undefined,
 ): Promise<(row: CandidateRow) => string | undefined> {
   const ids = rows.map(({ id }) => id);
   const running = await db
@@ -273,7 +292,6 @@ async function readObstacles(
     .from(sequencePeople)
     .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
     .where(isActive(ids));
-  const standings = jobId ? await readStandings(db, jobId, ids) : undefined;
   const bounces = await readBounces({ db, caller }, rows);
   const names = new Map(running.map(({ id, name }) => [id, name]));
   return (row) => {

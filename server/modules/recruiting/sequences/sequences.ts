@@ -21,7 +21,9 @@ import {
   sequences,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { readSetting } from '../../../platform/settings/organisation-settings.ts';
 import { toPerson } from '../../people/fields.ts';
+import { mailboxSetting } from '../mailbox.ts';
 import { readSendingTimes, zoneOf } from '../sending-times.ts';
 import { findBusyPeople, stopPlaces, withdrawMails } from '../sequence-progress.ts';
 import { findWaiting, prepareSequence, whenDue } from './preview-sequence.ts';
@@ -45,6 +47,7 @@ async function describeSequences(
   const ids = rows.map(({ sequence }) => sequence.id);
   const counts = await countPeople(db, ids);
   const mails = await countMails(db, ids);
+  const readsAnswers = (await readSetting(db, caller.organisationId, mailboxSetting)) !== undefined;
   return rows.map(({ sequence, search }) => {
     const { nextAt = null, ...people } = counts.get(sequence.id) ?? nobody;
     return {
@@ -60,6 +63,7 @@ async function describeSequences(
       people,
       mails: sequence.steps.map((_, at) => mails.get(`${sequence.id} ${at + 1}`) ?? { sent: 0, replied: 0 }),
       next_at: sequence.isPaused ? null : (nextAt?.toISOString() ?? null),
+      reads_answers: readsAnswers,
     };
   });
 }

@@ -134,6 +134,7 @@ export function PreviewedPerson({
     mails,
     sent = 0,
     written,
+    column,
     missing,
   } = person;
   const mailId = useId();
@@ -184,6 +185,7 @@ export function PreviewedPerson({
             {written.author} wrote to them on {formatDateTime(written.at)}.
           </p>
         )}
+        {column && <p className="font-semibold">Their card is in {column}.</p>}
         {obstacle ? (
           <p className="text-failed">{obstacle}</p>
         ) : (

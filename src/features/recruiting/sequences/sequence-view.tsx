@@ -56,10 +56,11 @@ export const StandingTag = ({ sequence }: { sequence: Sequence }) => {
 export const stoppedOf = ({ people: { stopped, replied } }: Sequence): number =>
   Math.max(0, stopped - replied);
 
-/** `2 of 8 (25%)`; empty before a mail has left. */
-export const repliesOf = ({ mails, people: { replied } }: Sequence): string => {
+/** `2 (25%)` */
+export const repliesOf = ({ mails, people: { replied }, reads_answers: isRead }: Sequence): string => {
+  if (replied === 0 && isRead === false) return 'Not read';
   const reached = mails?.[0]?.sent ?? 0;
-  return reached === 0 ? '' : `${replied} (${rateOf(replied, reached)})`;
+  return reached === 0 ? '0' : `${replied} (${rateOf(replied, reached)})`;
 };
 
 export function SequenceView({ id }: { id: string }) {
@@ -106,7 +107,7 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
         .join(' · '),
     ],
     ['Mails sent', String(sumOf(mails, 'sent'))],
-    ['Replied', repliesOf(sequence) || '0'],
+    ['Replied', repliesOf(sequence)],
     ['Next mail', describeNext(sequence)],
     [
       'Hours',

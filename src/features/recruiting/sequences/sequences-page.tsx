@@ -184,7 +184,7 @@ function FilteredList({ sequences }: { sequences: readonly Sequence[] }) {
           value={shown}
           onChange={({ target }) => set('state', target.value)}
         >
-          <option value="">Active</option>
+          <option value="">All but archived</option>
           {standings
             .filter((one) => present.includes(one) || one === shown)
             .map((one) => (
@@ -254,7 +254,7 @@ function ListedSequence({ sequence }: { sequence: Sequence }) {
         {mails ? sumOf(mails, 'sent') : ''}
       </Cell>
       <Cell data-heading="Replied" className="tabular-nums">
-        {repliesOf(sequence) || '0'}
+        {repliesOf(sequence)}
       </Cell>
       <Cell data-heading="Next mail">{describeNext(sequence)}</Cell>
       <Cell data-heading="State">

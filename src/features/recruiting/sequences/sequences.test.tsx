@@ -152,6 +152,16 @@ test('keeps what was typed until the sequence starts, or it is discarded', async
   expect(screen.getByLabelText('Name')).toHaveValue('First contact');
 });
 
+test('leaves those who are in Replied or later unticked, with the reason', async () => {
+  await showComposer([{ ...person, id: ben, name: 'Ben Okafor', column: 'Replied' }, person]);
+  expect(screen.getByText('Their card is in Replied.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Ben Okafor/ })).not.toBeChecked();
+  expect(screen.getByText('Mails to Ben Okafor').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('Mails to Ann Lee').closest('details')).toHaveAttribute('open');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ben Okafor/ }));
+  expect(screen.getByRole('button', { name: 'Start for 2 people' })).toBeVisible();
+});
+
 test('takes what is missing of a person in place, and names a field that nobody has', async () => {
   const lacking = { ...leftOut, obstacle: '“Employer” is not known.', missing: ['employer'] };
   const { reply, requests } = await showComposer([lacking]);
@@ -342,7 +352,14 @@ test('is used again for the people of a job, with its mails and its name', async
 test('lists sequences with how they go, narrowed by words and state', async () => {
   const listed = { ...details, ...running, places: undefined };
   const others = [
-    { ...listed, id: ben, name: 'Day shifts', people: { ...details.people, active: 0 }, next_at: null },
+    {
+      ...listed,
+      id: ben,
+      name: 'Day shifts',
+      people: { ...details.people, active: 0 },
+      next_at: null,
+      reads_answers: false,
+    },
     { ...listed, id: result, name: 'Old shifts', is_archived: true },
   ];
   stubCalls().reply(listSequences, { body: [{ ...listed, next_at: at }, ...others] });
@@ -350,7 +367,9 @@ test('lists sequences with how they go, narrowed by words and state', async () =
   const row = (await screen.findByRole('link', { name: 'Night shifts' })).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent(/No job.*2 people · 1 waiting.*2.*1 \(50%\).*2026.*Running/);
   expect(screen.queryByRole('link', { name: 'Old shifts' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('All but archived');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a sequence' }), 'day');
+  expect(screen.getByRole('link', { name: 'Day shifts' }).closest('tr')).toHaveTextContent(/Not read.*Ended/);
   expect(screen.queryByRole('link', { name: 'Night shifts' })).toBeNull();
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a sequence' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Archived');

@@ -284,8 +284,11 @@ function SequenceForm({
   const earlier = useSequences().data?.filter(({ is_archived: isArchived }) => !isArchived);
   const people = preview.data?.people ?? [];
   const free = people.filter(({ obstacle, same_as }) => obstacle === '' && !same_as);
-  const isTicked = ({ id, obstacle, same_as, written }: SequencePreview) =>
-    obstacle === '' && (ticks[id] ?? (areTicked && !same_as && !isRecent(written)));
+  const isMeant = ({ obstacle, same_as, written, column }: SequencePreview) =>
+    obstacle === '' && !same_as && !isRecent(written) && !column;
+  const isTicked = (person: SequencePreview) =>
+    person.obstacle === '' && (ticks[person.id] ?? (areTicked && isMeant(person)));
+  const opened = people.find(isMeant) ?? free[0];
   const ticked = people.filter(isTicked);
   const shownPeople = useRef<HTMLElement>(null);
   /** Scrolls what stands in the dialog alone: scrollIntoView() would move the dialog's own content as well. */
@@ -388,7 +391,7 @@ function SequenceForm({
                   key={person.id}
                   person={person}
                   same={people.find(({ id }) => id === person.same_as)}
-                  isOpen={person.id === free[0]?.id}
+                  isOpen={person.id === opened?.id}
                   isTicked={isTicked(person)}
                   onTick={(isOn) => change({ ticks: { ...ticks, [person.id]: isOn } })}
                 />
