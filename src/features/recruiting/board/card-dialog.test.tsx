@@ -87,15 +87,24 @@ test('a card has the evidence for each criterion, where a verdict is set by hand
     />,
   );
   const part = within(await screen.findByRole('region', { name: 'Criteria' }));
-  expect(part.getByText('Musts 1 of 2').closest('details')).toHaveAttribute('open');
+  const summary = part.getByText(/^Musts 1 of 2/);
+  expect(summary).toHaveTextContent('Musts 1 of 2 · not found: IV therapy');
+  expect(summary.closest('details')).not.toHaveAttribute('open');
+  await user.click(summary);
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('“Wound care nurse”'),
     expect.stringContaining('IV therapy'),
     expect.stringContaining('Spanish'),
   ]);
+  const latest = screen.getByRole('region', { name: 'Last answer' });
+  expect(latest).toHaveTextContent(/^Answer by Mila Visser, .*Yes\.$/);
+  expect(within(latest).getByRole('button', { name: 'Reply to Mila Visser' })).toBeEnabled();
+  expect(latest.compareDocumentPosition(screen.getByRole('region', { name: 'Criteria' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   const past = within(screen.getByRole('region', { name: 'History' }));
   expect(past.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Answer: Yes\. · Mila Visser, .* Reply$/),
+    expect.stringMatching(/^Answer: Yes\. · Mila Visser, /),
     expect.stringMatching(/^Mail: A position · Ada, /),
   ]);
   await user.click(part.getByRole('button', { name: 'Verdict on IV therapy: Unclear' }));

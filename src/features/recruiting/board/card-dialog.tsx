@@ -167,6 +167,11 @@ function Card({ jobId, person, columns, onMove, onDecline }: CardProps) {
         {person.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
         )}
+        {known && (
+          <LatestContact known={known}>
+            <WriteButton jobId={jobId} id={person.id} name={name} isStopped={person.do_not_contact} isReply />
+          </LatestContact>
+        )}
         <div ref={column} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
           <div className="flex flex-col gap-1.5">
             <p aria-hidden="true" className="font-semibold text-sm">
@@ -207,11 +212,7 @@ function Card({ jobId, person, columns, onMove, onDecline }: CardProps) {
             onDelete={(note) => annotations.deleteNote.mutate(note)}
           />
         </Part>
-        {known && (
-          <History known={known}>
-            <WriteButton jobId={jobId} id={person.id} name={name} isStopped={person.do_not_contact} isReply />
-          </History>
-        )}
+        {known && <History known={known} />}
       </div>
       <CardActions jobId={jobId} person={person} onDecline={onDecline} />
     </>
@@ -296,6 +297,8 @@ function RunningSequence({
   );
 }
 
+const mostNamed = 5;
+
 function Evidence({
   criteria,
   known,
@@ -307,12 +310,22 @@ function Evidence({
 }) {
   const musts = criteria.filter(({ need }) => need === 'must');
   const found = new Set(known.criteria?.flatMap(({ id, verdict }) => (verdict === 'found' ? id : [])));
+  const missing = musts.filter(({ id }) => !found.has(id));
+  const unnamed = missing.length - mostNamed;
   if (criteria.length === 0) return null;
   return (
     <Part title="Criteria">
-      <details open className="text-sm">
+      <details className="text-sm">
         <summary className="w-fit cursor-pointer py-1 touch:py-3">
-          Musts {musts.filter(({ id }) => found.has(id)).length} of {musts.length}
+          Musts {musts.length - missing.length} of {musts.length}
+          {missing.length > 0 && (
+            <span className="text-muted">
+              {` · not found: ${missing
+                .slice(0, mostNamed)
+                .map(({ text }) => text)
+                .join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`}
+            </span>
+          )}
         </summary>
         <PersonCriteria
           criteria={criteria}
@@ -331,18 +344,32 @@ const contactTitles = {
   bounced: 'Mail came back',
 };
 
-function History({
-  known: { history, contacts = [] },
-  children,
-}: {
-  known: FoundPerson;
-  children: ReactNode;
-}) {
+/** The last answer or mail, before anything else; an answer with what replies to it. */
+function LatestContact({ known: { contacts = [] }, children }: { known: FoundPerson; children: ReactNode }) {
+  const latest = contacts.find(({ kind }) => kind === 'replied' || kind === 'wrote');
+  if (!latest) return null;
+  const isAnswer = latest.kind === 'replied';
+  return (
+    <section
+      aria-label={`Last ${isAnswer ? 'answer' : 'mail'}`}
+      className="rounded-control bg-sunk p-3 text-sm"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-muted">
+          {contactTitles[latest.kind]} by {latest.author}, {formatDateTime(latest.created_at)}
+        </p>
+        {isAnswer && children}
+      </div>
+      <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">{latest.text}</p>
+    </section>
+  );
+}
+
+function History({ known: { history, contacts = [] } }: { known: FoundPerson }) {
   const past = [
     ...history.map((one) => ({ ...one, text: describePast(one) })),
     ...contacts.map((one) => ({ ...one, text: `${contactTitles[one.kind]}: ${one.text}` })),
   ].sort((a, b) => b.created_at.localeCompare(a.created_at));
-  const answer = past.find(({ kind }) => kind === 'replied');
   if (past.length === 0) return null;
   return (
     <Part title="History">
@@ -351,7 +378,6 @@ function History({
           <li key={one.created_at + one.kind} className="wrap-anywhere text-muted">
             <span className="text-ink">{one.text}</span> ·{' '}
             {[one.author, formatDateTime(one.created_at)].filter(Boolean).join(', ')}
-            {one === answer && <> {children}</>}
           </li>
         ))}
       </ol>
