@@ -1,4 +1,18 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonEvent } from '../../../contract/people/people.calls.ts';
 import type { MessageDraft } from '../../../contract/recruiting/messages.calls.ts';
@@ -8,6 +22,7 @@ import { readFoundTitle } from '../../../contract/search/found-title.ts';
 import type { ClientAnswer } from '../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import {
   candidates,
@@ -139,7 +154,9 @@ export async function readLastAnswer(
   people: string[],
   { id, createdAt }: typeof messages.$inferSelect,
   jobId: string,
-): Promise<{ shown: NonNullable<MessageDraft['answer']>; isAnswered: boolean } | undefined> {
+): Promise<
+  { shown: NonNullable<MessageDraft['answer']>; isAnswered: boolean; isAboutJob: boolean } | undefined
+> {
   const [found] = await db
     .select({ reply: replies, isAnswered: exists(mailAfter(db)).mapWith(Boolean) })
     .from(replies)
@@ -157,12 +174,28 @@ export async function readLastAnswer(
   const { reply, isAnswered } = found;
   return {
     isAnswered,
+    isAboutJob: reply.jobId === jobId,
     shown: {
       author: reply.fromName || reply.fromAddress,
       text: shownOf(reply, longestInTimeline),
       at: reply.receivedAt.toISOString(),
     },
   };
+}
+
+/** A mail to a person who has answered about its job is a letter among two people. */
+export async function isLetter(
+  db: Database,
+  { candidateId, jobId, sequencePersonId, createdAt }: typeof messages.$inferSelect,
+): Promise<boolean> {
+  if (!jobId || sequencePersonId) return false;
+  const isTheirs = and(eq(replies.candidateId, candidateId), eq(replies.jobId, jobId));
+  const [found] = await db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(isTheirs, eq(replies.kind, 'reply'), lt(replies.createdAt, createdAt)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Mails to who wrote a reply, of their search, from after it came in. Whether a draft was sent is not known. */

@@ -10,6 +10,7 @@ import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
 import { replyAddressOf } from '../mailbox.ts';
+import { isLetter } from '../received-replies.ts';
 import { advanceSequence, stopAfterFailure } from '../sequence-progress.ts';
 import { decisionAfter, stageAfterMail } from '../stages.ts';
 import {
@@ -61,7 +62,8 @@ export async function deliverMessage(
     .where(and(eq(messages.id, messageId), eq(messages.status, 'queued'), isNull(messages.sendingAt)))
     .returning({ id: messages.id });
   if (!claimed) return;
-  const { mail, headers } = composeStored(services, message, author, replyAddress);
+  const hasFooter = !(await isLetter(db, message));
+  const { mail, headers } = composeStored(services, message, { author, replyAddress, hasFooter });
   try {
     const allowed = config.privateAddresses;
     await sendByAccount(
@@ -112,13 +114,16 @@ async function threadOf(
 function composeStored(
   services: Services,
   { toAddress: to, subject, text, authorName, candidateId }: StoredMessage,
-  author: typeof users.$inferSelect,
-  replyAddress: string | undefined,
+  {
+    author,
+    replyAddress,
+    hasFooter,
+  }: { author: typeof users.$inferSelect; replyAddress: string | undefined; hasFooter: boolean },
 ) {
   const paragraphs = text.split(/\n{2,}/);
   if (isOnThisComputer(services)) {
     // Answers and objections reach the sender: the user of this computer has no other address.
-    const own = [...paragraphs, messageFooter(services, candidateId)];
+    const own = hasFooter ? [...paragraphs, messageFooter(services, candidateId)] : paragraphs;
     return {
       mail: composeMail({
         to,
@@ -132,7 +137,12 @@ function composeStored(
   const href = objectionLink(services, candidateId);
   const label = 'If you do not want to get mails from us';
   const replyTo = { name: authorName, address: replyAddress ?? author.email };
-  const mail = composeMail({ to, subject, replyTo, paragraphs: [...paragraphs, { label, href }] });
+  const mail = composeMail({
+    to,
+    subject,
+    replyTo,
+    paragraphs: hasFooter ? [...paragraphs, { label, href }] : paragraphs,
+  });
   return {
     mail,
     headers: {

@@ -285,7 +285,7 @@ async function draftFor(
   const since = writtenSince();
   return {
     ...draft,
-    footer: messageFooter(ctx, candidateId),
+    footer: answer?.isAboutJob ? '' : messageFooter(ctx, candidateId),
     to: person.email,
     ...(obstacle === noAddress && { person_id: person.id }),
     sender: await describeSender(ctx, ctx.caller, way === 'mail-program' ? undefined : way),

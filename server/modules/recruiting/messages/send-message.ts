@@ -32,6 +32,7 @@ import { findMailWay, type MailWay } from '../../organization/settings/mail-acco
 import { toPerson } from '../../people/fields.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
+import { isLetter } from '../received-replies.ts';
 import { stopSequencesOf } from '../sequence-progress.ts';
 
 const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, candidateId: string) =>
@@ -119,7 +120,7 @@ export const describeMessage = (row: StoredMessage): Message => ({
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
-/** What stands below each mail, sent from here, opened as a draft or copied: how the person objects. */
+/** What stands below each mail but an answer, sent from here, opened as a draft or copied: how the person objects. */
 export const messageFooter = (
   services: Pick<Services, 'secretKey' | 'publicUrl'>,
   candidateId: string,
@@ -253,7 +254,8 @@ export async function sendMessage(
     await audit(inTransaction, 'person.written-to', candidateId);
     await publishChange(inTransaction, result.jobId);
     if (!isDraft) return describeMessage(row);
-    const text = `${row.text}\n\n${messageFooter(ctx, candidateId)}`;
+    const footer = (await isLetter(tx, row)) ? [] : [messageFooter(ctx, candidateId)];
+    const text = [row.text, ...footer].join('\n\n');
     const draft = await composeDraft({ to: row.toAddress, subject: row.subject, text });
     return { ...describeMessage(row), draft };
   });

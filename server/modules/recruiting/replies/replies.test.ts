@@ -134,9 +134,13 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     expect(await isOpen()).toBe(false);
     expect((await call('DELETE', `/search/messages/${body.id}/`)).status).toBe(204);
     expect(await isOpen()).toBe(true);
-    await call('POST', `/search/results/${ann.ann}/messages/`, { subject, text });
+    const { body: sent } = await call('POST', `/search/results/${ann.ann}/messages/`, { subject, text });
+    await deliverMessage(server.services, sent.id);
+    const [first, letter] = mailServer.received.filter(({ to }) => to.includes(ann.email));
+    expect(first?.mail.text).toContain('If you do not want to get mails from us');
+    expect(letter?.mail.text?.trim()).toBe(text);
     const next = await draft();
-    expect(next).toMatchObject({ subject: 'Re: A position', answer: shown });
+    expect(next).toMatchObject({ subject: 'Re: A position', answer: shown, footer: '' });
     expect(next.text).toMatch(/^Hello Ann,\n\nKind regards\n/);
   });
 

@@ -60,6 +60,31 @@ test('says that the mail is on its way when the server has it, however long the 
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject(mail);
 });
 
+test('an answer is typed in the text, and gets no line to unsubscribe', async () => {
+  const { reply } = stubCalls();
+  const text = 'Hello Mila,\n\nThank you for your answer.\n\nKind regards\nAda';
+  reply(draftMessage, {
+    body: {
+      subject: 'Re: Night shifts',
+      text,
+      engine: 'composer',
+      footer: '',
+      to: 'mila@people.example',
+      obstacle: '',
+      bounce: '',
+      is_refused: false,
+      recent: [],
+      messages: [],
+      answer: { author: 'Mila', text: 'Yes, Tuesday.', at: '2026-03-04T10:00:00.000Z' },
+    },
+  });
+  await renderPage(<WriteDialog jobId={id} id={id} name="Mila" onClose={() => {}} />);
+  const field: HTMLTextAreaElement = await screen.findByLabelText('Text');
+  expect(field).toHaveFocus();
+  expect(text.slice(field.selectionStart)).toBe('\n\nKind regards\nAda');
+  expect(screen.queryByText(/unsubscribe/)).toBeNull();
+});
+
 test('takes the address that a person lacks, and drafts anew with it', async () => {
   const { reply, requests } = stubCalls();
   const user = userEvent.setup({ delay: null });

@@ -316,9 +316,16 @@ function MessageForm({
   const signature = usePreferences().data?.signature ?? '';
   // It comes after the dialog, which had nothing to focus.
   const first = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const isAnswer = draft.answer !== undefined;
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    const field = body.current;
+    if (!isAnswer || !field) return first.current?.focus();
+    field.focus();
+    const signatureAt = field.value.lastIndexOf('\n\n');
+    if (signatureAt > 0) field.setSelectionRange(signatureAt, signatureAt);
+  }, [takesFocus, isAnswer]);
   const api = useApi();
   const mail = useSendMessage(addressee, isJobProposed);
   const send = useSingleFlight(async (fields: MessageFields) => {
@@ -348,7 +355,7 @@ function MessageForm({
     ? { idle: 'Open in your mail program', busy: 'Opening...' }
     : { idle: 'Send', busy: 'Sending...' };
   const filled = (typed: string) => (values ? fillFields(typed, values) : typed);
-  const copied = `${filled(subject)}\n\n${filled(text)}\n\n${draft.footer}`;
+  const copied = [filled(subject), filled(text), draft.footer].filter(Boolean).join('\n\n');
   if (mail.data?.stored.draft) {
     const { to, draft: opened } = mail.data.stored;
     return <OpenedDraft {...{ to, draft: opened, name, problem: mail.data.problem, copied, onClose }} />;
@@ -416,7 +423,8 @@ function MessageForm({
         required
         rows={12}
         maxLength={messageLimits.text}
-        hint="An unsubscribe line is added below."
+        ref={body}
+        hint={draft.footer && 'An unsubscribe line is added below.'}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
       />
