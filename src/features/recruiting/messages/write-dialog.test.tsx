@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
@@ -12,7 +12,7 @@ import { isUndoOffered, type Undoable, useOfferedUndo } from '../../../lib/undo.
 import { DoNotContactNotice } from '../../../ui/mail-problem.tsx';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { blankPerson, fromValues } from '../../people/person-form/person-form.tsx';
-import { foundPersonKey } from '../../search/query-keys.ts';
+import { foundPersonKey, todayKey } from '../../search/query-keys.ts';
 import { ContactButton } from './write-button.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -29,6 +29,9 @@ function SlowPerson() {
   });
   return <p>{data}</p>;
 }
+
+const readToday = vi.fn(async () => 'Today');
+const Today = () => <p>{useQuery({ queryKey: todayKey, queryFn: readToday }).data}</p>;
 
 test('says that the mail is on its way when the server has it, however long the page behind takes', async () => {
   const { reply, requests } = stubCalls();
@@ -51,12 +54,14 @@ test('says that the mail is on its way when the server has it, however long the 
   await renderPage(
     <>
       <SlowPerson />
+      <Today />
       <WriteDialog jobId={id} id={id} name="Mila" onClose={() => {}} />
       <UndoRegion />
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/The mail is on its way/)).toBeVisible();
+  expect(readToday).toHaveBeenCalledTimes(2);
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject(mail);
 });
 

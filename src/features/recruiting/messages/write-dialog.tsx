@@ -38,7 +38,7 @@ import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+import { boardKey, foundPersonKey, resultsKey, todayKey } from '../../search/query-keys.ts';
 import { SenderNote } from '../sequences/sequence-fields.tsx';
 import { useSequences } from '../sequences/use-sequences.ts';
 import { AddressForm, Known, messageDraftKey, RunningSequence } from './draft-notices.tsx';
@@ -120,12 +120,14 @@ function useSendMessage({ jobId, id, isToAdd }: Addressee, isJobProposed: boolea
       const takeOut = async () => {
         const people = added.map(({ id: one, decision_version: version }) => ({ id: one, version }));
         if (people.length > 0) await api.call(undoDecisions, { ...job, body: { people } });
+        // The answer that the mail was for stands there again.
+        void queries.invalidateQueries({ queryKey: todayKey });
       };
       return { stored, takeOut, problem: stored.draft ? await openDraft(stored.draft) : '' };
     },
     onSettled: () => {
       // Not waited for: each event of the search begins the reading anew, and the mail is on its way before.
-      for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId), ['person']]) {
+      for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId), ['person'], todayKey]) {
         void queries.invalidateQueries({ queryKey });
       }
     },
