@@ -63,7 +63,7 @@ export function ScheduleForm({
         onChange={({ target }) => setValue(target.value)}
       />
       {onCancel ? (
-        <div className="flex w-full justify-end gap-3">
+        <div className="flex gap-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>
