@@ -37,20 +37,21 @@ export const useUndoState = (undoable: Undoable): UndoState =>
 
 export const isUndoOffered = (except?: Undoable): boolean => offered !== undefined && offered !== except;
 
-const dialogs: HTMLElement[] = [];
+const dialogs: { element: HTMLElement; before: Undoable | undefined }[] = [];
 
 /**
- * While a modal dialog is open, nothing outside of it can be pressed, so offers stand in it. Returns a function
- * that ends that.
+ * While a modal dialog is open, nothing outside of it can be pressed, so offers stand in it; one from before waits until it is
+ * closed. Returns a function that ends that.
  */
 export function holdOffers(dialog: HTMLElement): () => void {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  dialogs.push(dialog);
+  const held = { element: dialog, before: offered };
+  dialogs.push(held);
   tell();
   return () => {
-    dialogs.splice(dialogs.indexOf(dialog), 1);
+    dialogs.splice(dialogs.indexOf(held), 1);
     tell();
   };
 }
@@ -58,7 +59,7 @@ export function holdOffers(dialog: HTMLElement): () => void {
 export const useTopDialog = (): HTMLElement | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => dialogs.at(-1),
+    () => dialogs.at(-1)?.element,
     () => undefined,
   );
 
@@ -70,7 +71,7 @@ function subscribe(listener: () => void): () => void {
 export const useOfferedUndo = (): Undoable | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => offered,
+    () => (dialogs.at(-1)?.before === offered ? undefined : offered),
     () => undefined,
   );
 

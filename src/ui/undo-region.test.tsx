@@ -48,7 +48,7 @@ describe('the offer to undo', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  test('stands in the dialog that is open, outside of which nothing can be pressed', async () => {
+  test('stands in the dialog that is open, unless it is from before', async () => {
     const { rerender } = await openRegion();
     rerender(
       <>
@@ -58,6 +58,7 @@ describe('the offer to undo', () => {
         </Dialog>
       </>,
     );
+    expect(button()).toBeNull();
     await offer('Card moved.');
     expect(screen.getByRole('dialog', { name: 'Card' })).toContainElement(button());
     // Its buttons are at its bottom.

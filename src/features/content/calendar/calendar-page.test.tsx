@@ -200,7 +200,7 @@ test('a draft is planned on a day that is still to come, beside what its outline
     id: '0198f3c2-0000-4000-8000-000000000009',
     type: 'linkedin',
     title: 'Ropes',
-    content: 'Ropes.',
+    content: 'Ropes. [Write: Which ones?]',
     generated_at: localTime(2),
     engine: 'composer',
     published_at: null,
@@ -209,7 +209,7 @@ test('a draft is planned on a day that is still to come, beside what its outline
   reply(listPosts, { body: [draft] });
   await user.click(within(cell('2026-12-01')).getByRole('button', { name: /^Plan a draft on/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan a draft' }));
-  const choice = await dialog.findByRole('button', { name: /Ropes/ });
+  const choice = await dialog.findByRole('button', { name: /^Ropes ?Outline/ });
   expect(requests.find(({ path }) => path === '/post/posts/')?.query).toMatchObject({ is_planned: 'false' });
   await user.click(choice);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

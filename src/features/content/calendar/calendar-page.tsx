@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CalendarEntry, getCalendarFeed } from '../../../../contract/content/calendar.calls.ts';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
+import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
@@ -20,6 +21,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { kindIcons } from '../kind-icons.tsx';
+import { postStageNames } from '../post-kind-texts.tsx';
 import { ScheduleForm, usePlanPost } from '../publishing/schedule-form.tsx';
 import { blanksText, draggedPost, MonthGrid } from './month-grid.tsx';
 import {
@@ -327,7 +329,9 @@ function morningOf(day: string): string {
 
 function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (post: StoredPost) => void }) {
   const id = useId();
-  const { data } = useUnplannedPosts();
+  const { data, isPending } = useUnplannedPosts();
+  // As high as the strip, which comes later than the rest.
+  if (isPending) return <div className="mb-5 h-21" />;
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-5">
@@ -344,7 +348,7 @@ function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (
               draggable={isDraggable}
               onDragStart={(event) => event.dataTransfer.setData(draggedPost, post.id)}
               className={classes(
-                'flex w-64 shrink-0 items-center gap-2 rounded-control border border-hairline bg-panel pl-2.5 text-sm',
+                'flex h-12 w-64 shrink-0 items-center gap-2 rounded-control border border-hairline bg-panel pl-2.5 text-sm',
                 isDraggable && 'cursor-grab',
               )}
             >
@@ -482,7 +486,7 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
       )}
       {data?.items.length === 0 && <p className="mt-4">Every post has its day already.</p>}
       <ul className="mt-4 divide-y divide-hairline">
-        {data?.items.map(({ id, type, title }) => (
+        {data?.items.map(({ id, type, title, content }) => (
           <li key={id}>
             <ServerButton
               isBrief
@@ -491,7 +495,8 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
               className="w-full justify-between gap-4 text-left"
               onClick={() => plan.mutate({ id, at }, { onSuccess: onClose })}
             >
-              <span className="min-w-0 break-words">{title}</span>
+              <span className="min-w-0 flex-1 break-words">{title}</span>
+              {openPromptsIn(content).length > 0 && <Tag>{postStageNames.outline}</Tag>}
               <span className="shrink-0 text-muted text-sm">{postKindTable[type].label}</span>
             </ServerButton>
           </li>
