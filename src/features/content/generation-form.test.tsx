@@ -312,6 +312,15 @@ describe('content generator: the form', () => {
       expect(field('Post Type')).toHaveValue('social_media');
     });
 
+    test('of a choice alone comes back without a word', async () => {
+      const { user, unmount } = await openGenerator();
+      await user.selectOptions(field('Announcement'), 'event');
+      unmount();
+      await openGenerator();
+      expect(field('Announcement')).toHaveValue('event');
+      expect(screen.queryByText(/^Restored/)).toBeNull();
+    });
+
     test('is kept during the generation and removed once its post is complete', async () => {
       const { unmount } = await generatePost('Ward managers');
       await screen.findByText('Status: processing');

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { announcementFields } from '../../../contract/content/announcements/announcement-fields.ts';
 import { generationRequest, type startGeneration } from '../../../contract/content/content.calls.ts';
 import {
   defaultSections,
@@ -86,6 +87,15 @@ export const generationDraft: DraftKind<GenerationFormValues> = {
   version: 1,
   read: readTexts(firstValues),
 };
+
+/** A choice alone is kept without a word: nothing stands in the fields that could be discarded. */
+const hasTyped = (values: GenerationFormValues): boolean =>
+  (['target_audience', 'topic', 'facts', 'keywords', ...announcementFields.map(factName)] as const).some(
+    (name) => values[name].trim() !== '',
+  ) ||
+  (['sections', 'segments'] as const).some(
+    (name) => ![firstValues[name], valuesAfterKindChange[name]].includes(values[name]),
+  );
 
 function omitOtherKinds({ post_type, prompt_details }: GenerationInput): GenerationInput {
   const details = { ...prompt_details };
@@ -194,7 +204,7 @@ export function GenerationForm({
       aria-label="What to write"
       className="grid gap-5 **:scroll-mb-24 sm:grid-cols-2"
     >
-      {draft.found && (
+      {draft.found && hasTyped(draft.found.value) && (
         <RestoredNotice
           className="sm:col-span-2"
           savedAt={draft.found.savedAt}

@@ -75,6 +75,20 @@ export function TopicFields({
   const facts = form.register('facts', { onBlur: () => void read() });
   return (
     <>
+      <SelectField
+        label="Announcement"
+        className="col-span-full"
+        hint="Written from its facts. Without a writing model, everything else becomes an outline."
+        {...form.register('announcement', { onChange: () => void read() })}
+      >
+        <option value="">As the topic says</option>
+        {announcementKinds.map((one) => (
+          <option key={one} value={one}>
+            {kindNames[one]}
+          </option>
+        ))}
+        <option value="none">No announcement</option>
+      </SelectField>
       <TextField
         label="Topic"
         hint={hint}
@@ -111,7 +125,7 @@ export function TopicFields({
         maxLength={5000}
         {...facts}
       />
-      <AnnouncementFields form={form} onKind={() => void read()} errorOf={errorOfFact} />
+      <AnnouncementFields form={form} errorOf={errorOfFact} />
     </>
   );
 }
@@ -339,11 +353,9 @@ const needed: Record<AnnouncementKind, readonly AnnouncementField[]> = {
 
 function AnnouncementFields({
   form,
-  onKind,
   errorOf,
 }: {
   form: TopicForm;
-  onKind: () => void;
   errorOf: (field: AnnouncementField) => string | undefined;
 }) {
   const chosen = form.watch('announcement');
@@ -367,20 +379,6 @@ function AnnouncementFields({
   }, []);
   return (
     <>
-      <SelectField
-        label="Announcement"
-        className="col-span-full"
-        hint="Written from its facts. Without a writing model, everything else becomes an outline."
-        {...form.register('announcement', { onChange: onKind })}
-      >
-        <option value="">As the topic says</option>
-        {announcementKinds.map((one) => (
-          <option key={one} value={one}>
-            {kindNames[one]}
-          </option>
-        ))}
-        <option value="none">No announcement</option>
-      </SelectField>
       {kind !== undefined && (
         <fieldset className="col-span-full grid gap-4 rounded-control border border-hairline p-4 sm:grid-cols-2">
           <legend className="px-1 font-semibold text-sm">Facts of the announcement</legend>
