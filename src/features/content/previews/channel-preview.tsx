@@ -143,11 +143,14 @@ function Inbox({
   if (lines.length === 0) return <p className="text-muted text-sm">There is no subject yet.</p>;
   return (
     <Card>
+      {lines.length > 3 && (
+        <p className="mb-2 text-muted text-sm xl:hidden">{`${lines.length} mails. Scroll down for the others.`}</p>
+      )}
       <ol
         aria-label="Mails in the inbox"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
-        className="max-h-[min(32rem,60vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-56"
+        className="max-h-[min(32rem,60vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-60 max-xl:pb-8 max-xl:[mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
       >
         {lines.map(({ at, name, subject, preview }) => (
           <li key={at} className="py-2 first:pt-0 last:pb-0">
