@@ -67,8 +67,26 @@ interface Head {
   post?: OwnBlogPost;
 }
 
-const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
-  const dates = new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'long', timeZone: 'UTC' });
+/** Endings that are of countries, but used for themselves. */
+const noCountry = /^(?:ai|cc|co|eu|fm|gg|io|ly|me|sh|to|tv)$/;
+const dayFirst =
+  /£|(?<!\d)\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?!\p{L})/u;
+
+/** The post's language as the country of the company's website has it, or as the post's own dates and prices are written. */
+function localeOf({ language, body }: OwnBlogPost, website: string): string {
+  const ending = /^[a-z]+:\/\/[^/:]*\.([a-z]{2})(?![^/:])/i.exec(website)?.[1]?.toLowerCase();
+  if (ending !== undefined && !noCountry.test(ending)) {
+    return String(new Intl.Locale(language, { region: ending === 'uk' ? 'GB' : ending }));
+  }
+  return language === 'en' && dayFirst.test(body) ? 'en-GB' : language;
+}
+
+const timeOf = (post: OwnBlogPost, website: string): string => {
+  const { publishedAt, language } = post;
+  const dates = new Intl.DateTimeFormat([localeOf(post, website), language, 'en'], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
 };
 
@@ -83,8 +101,8 @@ const readingTime = ({ body, language }: OwnBlogPost): string => {
   }).format(minutes);
 };
 
-const metaOf = (post: OwnBlogPost): string =>
-  `<p class="meta">${[timeOf(post, post.language), readingTime(post), escapeXml(post.author ?? '')]
+const metaOf = (post: OwnBlogPost, { websiteUrl }: PublicOwnBlog): string =>
+  `<p class="meta">${[timeOf(post, websiteUrl), readingTime(post), escapeXml(post.author ?? '')]
     .filter(Boolean)
     .join(' · ')}</p>`;
 
@@ -132,7 +150,7 @@ export function listPage(
     (post) => `<li><article${inLanguage(post.language, language)}>
 ${pictureOf(post)}
 <h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
-${metaOf(post)}
+${metaOf(post, blog)}
 <p>${escapeXml(excerptOf(post.body, 240, post.title, 2))}</p>
 ${tagsOf(base, post)}
 </article></li>`,
@@ -175,7 +193,7 @@ export async function postPage(
   const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
 <h1>${escapeXml(post.title)}</h1>
-${metaOf(post)}
+${metaOf(post, blog)}
 ${pictureOf(post)}
 ${renderMarkdown(post.body, { website: blog.websiteUrl, pictures: post.pictures })}
 ${tagsOf(base, post)}

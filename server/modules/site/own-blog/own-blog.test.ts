@@ -52,6 +52,20 @@ describe('the blog of an organization', () => {
     expect((await read('?page=9')).headers.location).toBe('/o/harbour/blog');
   });
 
+  test('links telephone numbers, and dates a post as it writes dates', async () => {
+    await store(
+      'Lead',
+      1,
+      'Open on 4 May. Call 01350 555 014 or +44 (0)1350 555014, [0800 555 01](https://a.example), on 01/02/2027.',
+    );
+    const { body } = await read('/lead');
+    expect([...body.matchAll(/href="(tel:[^"]*)">([^<]*)</g)].map(([, to, text]) => [to, text])).toEqual([
+      ['tel:01350555014', '01350\u00A0555\u00A0014'],
+      ['tel:+441350555014', '+44\u00A0(0)1350\u00A0555014'],
+    ]);
+    expect(body).toContain('1 April 2026</time>');
+  });
+
   test('has for each post a page with its address for search engines and link previews', async () => {
     const links = '[more](javascript:alert(1)), [others](//evil.example)';
     await store('Day one', 1, `# Day one\n\n# Loud\n\nA <b>bold</b> claim & ${links}.`);

@@ -62,7 +62,28 @@ function withButtons(tokens: Token[]): void {
   }
 }
 
-/** Allows no raw HTML, and only web and mail links. Headings begin at the second level. */
+/** Numbers with spaces, which do not break any more, or with the code of a country. */
+const telephone = /(?<![\p{L}\d()+/.-])[+(0][\d()/\u00A0-]{6,20}\d(?![\p{L}\d])/gu;
+
+function withTelephoneLinks(tokens: Token[]): void {
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.type === 'link_open') depth += 1;
+    if (token.type === 'link_close') depth -= 1;
+    if (token.type !== 'text' || depth > 0) continue;
+    const linked = renderer.utils.escapeHtml(token.content).replaceAll(telephone, (number) => {
+      const digits = number.replace(/^(\+.*)\(0\)/, '$1').replaceAll(/[^+\d]/g, '');
+      return /^\+|\u00A0/.test(number) && digits.length >= 7
+        ? `<a href="tel:${digits}">${number}</a>`
+        : number;
+    });
+    if (!linked.includes('<a ')) continue;
+    token.type = 'html_inline';
+    token.content = linked;
+  }
+}
+
+/** Allows no raw HTML, and only web, mail and telephone links. Headings begin at the second level. */
 export function renderMarkdown(markdown: string, surroundings: Surroundings = {}): string {
   const { website = '' } = surroundings;
   const tokens = renderer.parse(markdown, {});
@@ -73,5 +94,6 @@ export function renderMarkdown(markdown: string, surroundings: Surroundings = {}
     if (token.children) token.children = withWebsite(token.children, website);
   }
   withButtons(tokens);
+  for (const { children } of tokens) if (children) withTelephoneLinks(children);
   return renderer.renderer.render(tokens, renderer.options, surroundings);
 }
