@@ -113,7 +113,11 @@ export function TextArea({
           {...area}
           {...described}
           rows={rows}
-          className={classes(control, 'field-sizing-content max-h-120 min-h-28 py-2.5')}
+          className={classes(
+            control,
+            'field-sizing-content max-h-120 py-2.5',
+            rows === 1 ? 'min-h-11' : 'min-h-28',
+          )}
         />
       )}
     </Field>

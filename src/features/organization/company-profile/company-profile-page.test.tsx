@@ -112,7 +112,7 @@ describe('company profile', () => {
     await user.type(field('Industry'), 'Staffing');
     await user.type(field('Description'), 'We place nurses.');
     await user.type(field('Website'), 'northwind.example');
-    await user.type(field('Products & Services'), ' Night cover ,, Permanent staff , ');
+    await user.type(field('Products & Services'), ' Night cover ,,{Enter}Permanent staff , ');
     await user.click(await button('Create Profile'));
     await button('Edit Profile');
     expect(requests.at(-1)).toMatchObject({

@@ -70,14 +70,17 @@ function profileToForm(profile: CompanyProfile | null): ProfileFormValues {
   return Object.fromEntries(profileFieldList.map(({ name }) => [name, value(name)])) as ProfileFormValues;
 }
 
+/** A line ends an entry, too. */
+const listIn = (text: string): string[] => splitList(text.replaceAll('\n', ','));
+
 function formToProfile(values: ProfileFormValues): CompanyProfileFields {
   return {
     ...values,
     website: withScheme(values.website),
-    keywords: splitList(values.keywords),
-    products_services: splitList(values.products_services),
-    competitors: splitList(values.competitors),
-    serving_industries: splitList(values.serving_industries),
+    keywords: listIn(values.keywords),
+    products_services: listIn(values.products_services),
+    competitors: listIn(values.competitors),
+    serving_industries: listIn(values.serving_industries),
   };
 }
 
@@ -235,7 +238,7 @@ function ProfileControls({
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {profileFieldList.map(({ name, label, kind, required, hint }) => {
-        const Control = kind === 'text' ? TextArea : TextField;
+        const Control = kind === 'line' ? TextField : TextArea;
         return (
           <Control
             key={name}
@@ -245,7 +248,7 @@ function ProfileControls({
             error={messageOf(errors, name)}
             className={kind === 'line' && name !== 'website' ? undefined : 'sm:col-span-2'}
             {...(name === 'website' ? { type: 'url', inputMode: 'url' as const } : {})}
-            {...(kind === 'text' ? { rows: 3 } : {})}
+            {...(kind === 'line' ? {} : { rows: kind === 'text' ? 3 : 1 })}
             {...(register(name) as object)}
           />
         );
