@@ -11,5 +11,8 @@ test('names sections, links and figures that are gone', () => {
     { is: 'The figure', text: '€30' },
   ]);
   expect(findLosses(before, before)).toEqual([]);
+  expect(findLosses('Call 01775 555 014 in 2027.', 'Call us in 2027.')).toEqual([
+    { is: 'The figure', text: '01775 555 014' },
+  ]);
   expect(findLosses('Version B2 of 3.', 'Version B2, all 3.')).toEqual([]);
 });

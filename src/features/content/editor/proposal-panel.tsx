@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { addressesIn } from '../../../../contract/content/claims/find-claims.ts';
 import { withoutPictureIds } from '../../../../contract/content/text-pictures.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +37,11 @@ function figures(text: string): string[] {
   const plain = withoutPictureIds(text)
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/^[ \t]*\d+[.)]\s/gm, '');
-  return [...plain.matchAll(figure)].map(([found]) => trimEndOf(found, /[.,]/));
+  const phones = addressesIn(plain).flatMap(({ text, isWeb }) =>
+    isWeb || /[@\p{L}]/u.test(text) ? [] : [text],
+  );
+  const others = phones.reduce((rest, phone) => rest.replace(phone, ' '), plain);
+  return [...phones, ...[...others.matchAll(figure)].map(([found]) => trimEndOf(found, /[.,]/))];
 }
 
 export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
