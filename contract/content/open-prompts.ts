@@ -1,4 +1,6 @@
-const prompt = /\[Write: ([^[\]]+)\]/g;
+/** What asks authors to write, by the language of its text. */
+const askedIn = { en: 'Write:', de: 'Schreiben:', fr: 'À écrire\u00a0:', es: 'Escribir:' };
+const prompt = /\[(?:Write|Schreiben|À écrire\s|Escribir): ([^[\]]+)\]/g;
 /** As PostgreSQL reads it, too. */
 export const promptPattern = prompt.source;
 
@@ -90,5 +92,6 @@ export const promptSpansIn = (text: string) => spansOf(text, prompt);
 /** With the space before them. */
 export const sourceNoteSpansIn = (text: string) => spansOf(text, sourceNote);
 
-export const writePrompt = (question: string): string =>
-  `[Write: ${question.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()}]`;
+/** @param language as of `outlineSourcesIn` */
+export const writePrompt = (question: string, language: string): string =>
+  `[${askedIn[language as keyof typeof askedIn] ?? askedIn.en} ${question.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()}]`;

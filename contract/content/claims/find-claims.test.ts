@@ -102,6 +102,7 @@ describe('claims that nothing known supports', () => {
     'One clinic, two tips and three reasons.',
     'One of the two is here.',
     'Half past the hour, half an hour, [a link](https://www.northwind.example/), {{first_name}}, [Write: Why?]',
+    '[Schreiben: Wie viele der 40 Kunden? Ein Satz.] [À écrire\u00a0: Les 40 clients ?] [Escribir: ¿Los 40 clientes?]',
     'The two of us ask.',
     'Choose two colors. Brush twice a day and cut it by half.',
     'Why does it take twice as long? Which is the best clinic in town?',

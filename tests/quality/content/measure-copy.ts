@@ -2,6 +2,7 @@ import twitter from 'twitter-text';
 import { promptDetails } from '../../../contract/content/content.calls.ts';
 import { linksIn } from '../../../contract/content/mails/links-in.ts';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
+import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
 import { plainVoice } from '../../../server/modules/content/brand-voice.ts';
 import { detailsOf } from '../../../server/modules/content/email/mail-details.ts';
@@ -106,8 +107,7 @@ interface Finding {
   holds: boolean;
 }
 
-/** What asks the author to write: `[Write: …]`. */
-const isPrompt = (text: string) => /\\?\[Write: /.test(text);
+const isPrompt = (text: string) => openPromptsIn(text).length > 0;
 
 /** Every sentence that readers would read, headings, subjects and hashtags aside. */
 export function sentencesOf({ content }: Copy): string[] {

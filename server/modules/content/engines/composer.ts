@@ -48,7 +48,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
     language,
     questions,
     ask: (question, size = prompt.length) =>
-      writePrompt(`${question.replace('{readers}', () => readers)} ${questions.sizes[size]}`),
+      writePrompt(`${question.replace('{readers}', () => readers)} ${questions.sizes[size]}`, language),
     matching: phrase(prompt.topic) === '' ? proofs : [...new Set(strong.length > 0 ? strong : near)],
     given: (items) =>
       listProofs([

@@ -40,6 +40,9 @@ describe('everything else', () => {
     const { title, content } = await write(buildRequest('newsletter', { topic }, { ...profile, ...spanish }));
     expect(title).toBe('Por qué las bombas se paran de noche y qué hacer');
     expect(content).toContain('Más información: https://fenwickpumps.example');
+    expect(content).toContain('[Escribir: ¿');
+    expect(content).not.toContain('[Write:');
+    expect(openPromptsIn(`${content} [Write: Why?]`)).toHaveLength(4);
   });
 
   test('has the headings as asked, and a proof under one only where it has to do with it', async () => {

@@ -53,7 +53,7 @@ function headingIn(language: string, name: string): string {
 function askAbout(name: string, language: string): string {
   const { heading: question, readers = 'readers', sizes } = questionsIn(language);
   const filled = question.replace('{name}', () => name).replace('{readers}', readers);
-  return writePrompt(`${filled} ${sizes.medium}`);
+  return writePrompt(`${filled} ${sizes.medium}`, language);
 }
 
 export const blog: KindWriter<BlogParts> = {
