@@ -1,4 +1,5 @@
 import twitter from 'twitter-text';
+import { addressesIn } from '../../../contract/content/claims/find-claims.ts';
 import { promptDetails } from '../../../contract/content/content.calls.ts';
 import { linksIn } from '../../../contract/content/mails/links-in.ts';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
@@ -168,7 +169,16 @@ function factsIn(copy: Copy): Finding[] {
 function linksOf(copy: Copy): Finding[] {
   const { request, company, isAnnouncement, content, title } = copy;
   const wanted = (isAnnouncement ? company.announcement.link : undefined) ?? company.profile.website;
-  const isWanted = (address: string) => address.replace(/\/$/, '') === wanted.replace(/\/$/, '');
+  // A brief without a link whose readers write or call has no other way to act.
+  const contacts =
+    isAnnouncement && company.announcement.link === undefined
+      ? addressesIn(briefOf(copy)).flatMap(({ text, isWeb }) => (isWeb && !text.includes('@') ? [] : [text]))
+      : [];
+  const bare = (text: string) => text.replace(/^(?:mailto|tel):|[\s()/-]/g, '');
+  const isWanted = (address: string) =>
+    contacts.length > 0
+      ? contacts.some((contact) => bare(contact) === bare(address))
+      : address.replace(/\/$/, '') === wanted.replace(/\/$/, '');
   if (request.kind === 'email' || request.kind === 'newsletter') {
     const mails = readMails(request.kind, title, content);
     return detailsOf(mails, null, linksIn(content)[0] ?? company.profile.website).map(({ link }) => ({
@@ -177,13 +187,14 @@ function linksOf(copy: Copy): Finding[] {
       holds: isWanted(link),
     }));
   }
+  const named = contacts.filter((contact) => content.includes(contact));
   const found = content.match(/https?:\/\/[^\s)\]]+/g)?.map((link) => link.replace(/[.,]$/, '')) ?? [];
   if (found.length === 0 && !isAnnouncement) return [];
   return [
     {
       copy,
       text: `links to ${found.join(', ') || 'nowhere'}`,
-      holds: found.length > 0 && found.every(isWanted),
+      holds: (found.length > 0 || named.length > 0) && found.every(isWanted),
     },
   ];
 }

@@ -406,7 +406,7 @@ test('has place and day of a vacancy in the sentence that offers it', async () =
   const { content } = await write(
     announced('newsletter', { topic: 'Night fitter', facts: '', announcement }),
   );
-  expect(content).toContain('Night fitter wanted in Boston, starting on 1 May 2027.');
+  expect(content).toContain('Night fitter wanted at Fenwick Pumps in Boston, starting on 1 May 2027.');
   const remote = await write(
     announced('newsletter', {
       topic: 'Night fitter',

@@ -131,8 +131,8 @@ function describe(
   const reading = unsaidOf(kind, words.opens(name), read, words);
   const { lead, facts, unsaid, details, more } = reading;
   const brief = briefOf(request, facts);
-  const { main, about, headline } = openingOf(kind, words, reading, brief, say);
-  const held = openingOf(kind, wording(1), reading, brief, say).headline;
+  const { main, about, headline } = openingOf(kind, words, reading, brief, say, request.profile.company_name);
+  const held = openingOf(kind, wording(1), reading, brief, say, request.profile.company_name).headline;
   const others = details.filter((text) => addressesIn(text).length === 0);
   const call = callOf(request, kind, words, facts, lead, details);
   const { day, byDay } = call;
@@ -279,9 +279,11 @@ function openingOf(
   { lead, opening, facts, when, where, guests, isInvitation, news }: Reading,
   brief: string,
   say: Saying,
+  company: string,
 ): { main: string | undefined; about: string[]; headline: string } {
   const pieces = present([when, where, ...guests]).join(', ');
-  const placed = where && brief.includes(` at ${where}`) ? `at ${where}` : where;
+  const employer = kind === 'vacancy' && !isIn(company, brief) ? words.employer(company, where) : undefined;
+  const placed = employer ?? (where && brief.includes(` at ${where}`) ? `at ${where}` : where);
   const main = say(
     words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''),
     pieces,

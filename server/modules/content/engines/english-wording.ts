@@ -21,6 +21,8 @@ export interface Wording {
   /** Of work: from which day on. */
   since: Say;
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
+  /** Where work is, with the name of the company. */
+  employer(name: string, where: string | undefined): string | undefined;
   price: Say;
   limit: Say;
   for: Say;
@@ -295,6 +297,10 @@ export function englishWording(
           : apart(fill(opens ? 'It opens {on}' : when), (place) =>
               fill(kind === 'change' && /^\d/.test(place) ? 'The address is {it}' : where)(place),
             ),
+    employer: (name, where) =>
+      where && !/^(?:remote|hybrid|home|at\s)/iu.test(where)
+        ? `at ${name}${/\d/.test(where) ? ',' : ' in'} ${where}`
+        : undefined,
     price: (price) => {
       if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
       if (pays) return fill(pays)(price);

@@ -38,6 +38,7 @@ interface Sentences {
   places: string;
   work: readonly [startsOn: string, isFree: string];
   since: string;
+  employer: string;
   pays: string;
   moves: string;
   byPhone: string;
@@ -100,6 +101,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Es gibt {it}',
     work: ['Die Stelle beginnt {on}', 'Die Stelle ist {on} frei'],
     since: 'ab {day}',
+    employer: 'bei {it}',
     pays: 'Wir zahlen {it}',
     moves: 'Die Adresse: {it}',
     byPhone: 'Telefonisch: {it}',
@@ -133,6 +135,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Il y a {it}',
     work: ['Le poste commence {on}', 'Le poste est à pourvoir {on}'],
     since: 'à partir du {day}',
+    employer: 'chez {it}',
     pays: 'Nous payons {it}',
     moves: 'L’adresse : {it}',
     byPhone: 'Par téléphone : {it}',
@@ -169,6 +172,7 @@ const sentences: Partial<Record<string, Sentences>> = {
     places: 'Hay {it}',
     work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
     since: 'a partir del {day}',
+    employer: 'en {it}',
     pays: 'Pagamos {it}',
     moves: 'La dirección: {it}',
     byPhone: 'Por teléfono: {it}',
@@ -246,6 +250,10 @@ export function wordingOf(
       return said ? text.replace(/(?=\sum$)|$/u, ` ${said.on(when)}`) : `${text}, ${when}`;
     },
     main,
+    employer: (name, where) => {
+      const at = fill(said?.employer, 'it', name);
+      return where && at ? present([at, said?.at(where)]).join(' ') : undefined;
+    },
     price: (fact) => {
       if (kind === 'vacancy' && /^\S?\d/u.test(fact) && said) return fill(said.pays, 'it', fact) ?? fact;
       if (fact.split(' ').length > 3 || !/\d/.test(fact)) return fact;

@@ -118,11 +118,12 @@ const limits =
   /^(?:only|for|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
 
 /** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
-function reasonsOf({ details, proofs, company, facts }: Announcement, enough = 0): string[] {
+function reasonsOf({ kind, details, proofs, company, facts }: Announcement, enough = 0): string[] {
   const alone = details.filter(
     (text) =>
       !text.includes(facts.deadline ?? '\n') &&
       !isBarePrice.test(text) &&
+      !(kind === 'vacancy' && text.includes(facts.price ?? '\n')) &&
       (isForReader(text) ||
         (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
   );
@@ -170,26 +171,32 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], i
   const reasons = reasonsOf(told, isLast ? earlier.length : earlier.length + 1);
   const reason = rotate(reasons, turn + earlier.length - 1)[0];
   const own = reasons.length >= earlier.length ? reason : undefined;
-  const line = lineOf(told, isLast);
-  if (told.kind === 'change')
-    return mailOf(told, earlier, turn, [[told.headline], [own]], [own, told.news], own, isLast);
-  if (isLast) {
-    // A fact of the company does not stand beside a term.
-    const said = told.lastDay && own && !told.details.includes(own) ? told.terms : own;
-    return mailOf(
-      told,
-      earlier,
-      turn,
-      [[told.lastDay, said], [line]],
-      [told.lastDay, said, line],
-      said,
-      true,
-    );
+  const { kind, details, facts, headline, lastDay } = told;
+  const priced =
+    facts.price === undefined ? undefined : details.find((text) => text.includes(facts.price ?? ''));
+  const others = rotate(details, earlier.length).filter(
+    (text) => text !== own && text !== priced && text.split(' ').length > 2,
+  );
+  // Who followed the link hears more than the terms.
+  const isLater = turn % 3 === 2;
+  if (kind === 'change') {
+    const more = [own, isLater && others[0]];
+    return mailOf(told, earlier, turn, [[headline], more], [own, told.news], own, isLast);
   }
-  const opening = told.kind === 'event' && told.again.includes(told.facts.when ?? '\n') ? told.again : line;
-  const terms = own === undefined && told.terms;
-  return mailOf(told, earlier, turn, [[opening], [own, terms]], [own, terms, opening], own);
+  const line = kind === 'offer' ? offerOf(told, priced) : lineOf(told, isLast);
+  if (isLast) {
+    const isOwn = own !== undefined && own !== priced && (!lastDay || details.includes(own));
+    const said = isOwn ? own : others[isLater ? 0 : 1];
+    return mailOf(told, earlier, turn, [[lastDay, said], [line]], [lastDay, said, line], own, true);
+  }
+  const opening = kind === 'event' && told.again.includes(facts.when ?? '\n') ? told.again : line;
+  const terms = opening === line ? undefined : (priced ?? told.terms);
+  const more = [own, isLater ? others[0] : (terms ?? (own ? undefined : others[0]))];
+  return mailOf(told, earlier, turn, [[opening], more], [own, terms, opening], own);
 }
+
+const offerOf = ({ headline, facts, terms }: Announcement, priced: string | undefined): string =>
+  flow([headline, !headline.includes(facts.price ?? '') && (priced ?? terms)]);
 
 /** Name, day, place and terms; the last day only where neither the call to action nor the mail says it. */
 function lineOf(told: Announcement, isLast: boolean): string {
@@ -250,7 +257,8 @@ function shortened(name: string, most: number): string | undefined {
 
 function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announcement) {
   const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
-  const leadIn = /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s)/i;
+  const leadIn =
+    /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s|(?:wir suchen|nous recrutons|buscamos)\s?:\s)/i;
   const undated = withoutDay(lead.replace(leadIn, ''), days);
   const tells = (text: string) =>
     kind === 'offer'
