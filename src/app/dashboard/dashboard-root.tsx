@@ -1,10 +1,11 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { getOrganisationNotices } from '../../../contract/organization/deletion.calls.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import { serviceNames } from '../../../contract/site/service-names.ts';
 import { SessionNotice } from '../../features/account/session-notice.tsx';
-import { ApiProvider } from '../../lib/api.tsx';
+import { ApiProvider, useApi } from '../../lib/api.tsx';
 import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
 import { formatTime } from '../../lib/display-text.ts';
 import { sweepDrafts } from '../../lib/drafts.ts';
@@ -212,15 +213,21 @@ export function DashboardLayout() {
   );
 }
 
-/** True at once while acting for a client, otherwise after `othersAfterMs`. */
+/** True at once while acting for a client and before a deletion, otherwise after `othersAfterMs`. */
 function useToldOfProvider(): boolean {
+  const api = useApi();
   const { user } = useSession();
   const [isLater, setLater] = useState(false);
+  const { data: notices } = useQuery({
+    queryKey: ['organisation-notices'],
+    queryFn: ({ signal }) => api.call(getOrganisationNotices, {}, { signal }),
+    enabled: user?.actingUntil === undefined,
+  });
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), othersAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLater || user?.actingUntil !== undefined;
+  return isLater || user?.actingUntil !== undefined || notices?.deletion?.state === 'confirmed';
 }
 
 function useMenu() {

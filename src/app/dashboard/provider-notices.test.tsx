@@ -9,6 +9,7 @@ import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { useApi } from '../../lib/api.tsx';
 import { reviewPath } from '../../lib/settings-paths.ts';
+import { DashboardLayout } from './dashboard-root.tsx';
 import ProviderNotices from './provider-notices.tsx';
 
 const account = {
@@ -40,6 +41,14 @@ test('tells of people to review, but not on the page that lists them', async () 
   await renderPage(<ProviderNotices />, { user: { role: 'Owner' }, path: reviewPath });
   await wait(3000);
   expect(screen.queryByText(/due for review/)).toBeNull();
+});
+
+test('tells of a deletion as soon as the page is there', async () => {
+  const deletion = { state: 'confirmed', by: 'Ann', until: '2026-12-14T10:00:00.000Z' };
+  api.reply(getOrganisationNotices, { body: { deletion, people_due: 0 } });
+  await renderPage(<DashboardLayout />, { user: { role: 'Owner' }, path: '/dashboard' });
+  await wait(1000);
+  expect(screen.getByText(/Your organization will be deleted on/)).toBeVisible();
 });
 
 test('an hour that has just begun is 60 minutes, not 61', async () => {

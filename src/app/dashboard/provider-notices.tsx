@@ -155,7 +155,6 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
   const { data: notices } = useQuery({
     queryKey: ['organisation-notices'],
     queryFn: ({ signal }) => api.call(getOrganisationNotices, {}, { signal }),
-    enabled: isSettled,
     refetchInterval: askAgainMs,
   });
   const { pathname } = useLocation();
