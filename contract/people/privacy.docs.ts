@@ -99,7 +99,7 @@ export const privacySection: ApiSection = {
 };
 
 const chosen = { months: 12 as const, erases: false };
-const stored = { ...chosen, due: 12, version: 1 };
+const stored = { ...chosen, due: 12, would_be_due: [{ months: 12 as const, people: 12 }], version: 1 };
 
 const retentionDocs: DocsOf<typeof retention> = {
   getRetention: { description: 'Off until an Owner chooses a period.', example: { answer: stored } },
@@ -156,6 +156,7 @@ export const retentionSection: ApiSection = {
       months: 'Null: for as long as nobody deletes them.',
       erases: 'True to erase people who are not kept within 30 days.',
       due: 'How many Owners are asked about at present.',
+      would_be_due: 'How many people would be due today, for each period that can be chosen.',
       version: 'Rises with each change.',
     }),
     DuePerson: describeObject(retention.duePerson, 'A person who is due for review.', {

@@ -21,6 +21,8 @@ export const retention = z.object({
   ...retentionFields.shape,
   /** The number of people currently up for review by Owners. */
   due: z.number(),
+  /** How many people would be due today, by period. */
+  would_be_due: z.array(z.object({ months, people: z.number() })),
   version: z.number(),
 });
 export type Retention = z.infer<typeof retention>;

@@ -49,6 +49,10 @@ test('an Owner chooses a period, is told who is due, and keeps and erases people
   await page.getByLabel(/^Permanently erase people who are not kept/).press('Space');
   await expectInOrder(page, 'A retention period that is chosen');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Today 4 people would be listed.');
+  await question.getByRole('button', { name: 'Save and erase' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   await expect(page.getByText(/^4 people are due for review/)).toBeVisible({ timeout: 90_000 });
   await expectInOrder(page, 'The banner of people who are due');
   await page.getByRole('link', { name: 'Keep or erase' }).press('Enter');

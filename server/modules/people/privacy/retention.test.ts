@@ -64,6 +64,11 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     const { organisationId } = owner;
     await old('Due');
     await old('Young', 200);
+    const { would_be_due: first } = (await owner.call({ url: '/api/settings/retention/' })).json();
+    expect(first.slice(0, 2)).toEqual([
+      { months: 6, people: 2 },
+      { months: 12, people: 1 },
+    ]);
     const noted = await old('Noted');
     await owner.send('POST', `/talent/people/${noted}/notes/`, { text: 'Called.' });
     const tagged = await old('Tagged');

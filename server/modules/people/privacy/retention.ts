@@ -81,6 +81,7 @@ export async function getRetention({ db, caller, setHeader }: Context): Promise<
     months: own?.value.months ?? null,
     erases: own?.value.erases ?? false,
     due: await countDue(db, organisationId),
+    would_be_due: await countByPeriod(db, organisationId),
     version,
   };
 }
@@ -162,6 +163,21 @@ async function withdrawReviewsOfContacted(tx: Database, organisationId: string):
     delete from retention_reviews as r using candidates left join ${contactsOf(organisationId)} as t on t.candidate_id = candidates.id
     where r.organisation_id = ${organisationId} and r.asked_at is not null and candidates.id = r.candidate_id
       and (not candidates.is_listed or t.at >= r.asked_at or ${isOnBoard})`);
+}
+
+async function countByPeriod(db: Database, organisationId: string): Promise<Retention['would_be_due']> {
+  const counts = retentionMonths.map(
+    (months) =>
+      sql`count(*) filter (where greatest(candidates.created_at, t.at) < now() - make_interval(months => ${months}))::int as ${sql.identifier(`m${months}`)}`,
+  );
+  const counted = await db.execute(sql`
+    select ${sql.join(counts, sql`, `)} from candidates
+    left join ${contactsOf(organisationId)} as t on t.candidate_id = candidates.id
+    left join retention_reviews as r on r.candidate_id = candidates.id
+    where candidates.organisation_id = ${organisationId} and candidates.is_listed and not ${isOnBoard}
+      and (r.keep_until is null or r.keep_until <= now()::date)`);
+  const [row = {}] = (counted as unknown as { rows: Record<string, number>[] }).rows;
+  return retentionMonths.map((months) => ({ months, people: row[`m${months}`] ?? 0 }));
 }
 
 async function askAbout(tx: Database, organisationId: string, months: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSecondFactor } from '../../../../contract/account/second-factor.calls.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
   api = stubCalls();
   api.reply(readSecondFactor, { body: factor });
   api.reply(listTransfers, { body: { transfers: [done], can_import: false } });
-  api.reply(getRetention, { body: { months: null, erases: false, due: 0, version: 0 } });
+  api.reply(getRetention, { body: { months: null, erases: false, due: 0, would_be_due: [], version: 0 } });
   api.reply(getOrganisationNotices, { body: { deletion: null, people_due: 0 } });
 });
 
@@ -195,10 +195,16 @@ test('a confirmed deletion says the day and can be called off', async () => {
 });
 
 test('a retention period is chosen, and leads to those who are due', async () => {
-  let retention: Retention = { months: null, erases: false, due: 0, version: 0 };
+  let retention: Retention = {
+    months: null,
+    erases: false,
+    due: 0,
+    would_be_due: [{ months: 12, people: 1204 }],
+    version: 0,
+  };
   api.reply(getRetention, () => ({ body: retention }));
   api.reply(saveRetention, ({ body }) => {
-    retention = { ...(body as Pick<Retention, 'months' | 'erases'>), due: 12, version: 1 };
+    retention = { ...retention, ...(body as Pick<Retention, 'months' | 'erases'>), due: 12, version: 1 };
     return { body: retention };
   });
   await show();
@@ -206,9 +212,17 @@ test('a retention period is chosen, and leads to those who are due', async () =>
   expect(screen.queryByText(/Permanently erase people who are not kept/)).toBeNull();
   await userEvent.selectOptions(months, '12 months');
   await userEvent.click(screen.getByLabelText('Permanently erase people who are not kept within 30 days'));
+  expect(months).toHaveAccessibleDescription('Today 1,204 people would be listed.');
   await press('Save');
-  expect(await screen.findByText('Saved. People are listed for review after 12 months.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText(/^Today 1,204 people .* within 30 days are erased for good/)).toBeVisible();
+  expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Save and erase' }));
+  expect(
+    await screen.findByText(
+      'Saved. People are listed for review after 12 months, and erased for good 30 days later unless an Owner keeps them.',
+    ),
+  ).toBeVisible();
   const due = await screen.findByRole('link', { name: 'Review 12 people' });
   expect(due).toHaveAttribute('href', '/dashboard/settings/data/review');
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ months: 12, erases: true });

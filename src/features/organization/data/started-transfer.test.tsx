@@ -37,7 +37,7 @@ async function openData() {
     return { status: 202, body: { task_id: id } };
   };
   api.reply(readSecondFactor, { body: { ...factor, is_required: false } });
-  api.reply(getRetention, { body: { months: null, erases: false, due: 0, version: 0 } });
+  api.reply(getRetention, { body: { months: null, erases: false, due: 0, would_be_due: [], version: 0 } });
   api.reply(getOrganisationNotices, { body: { deletion: null, people_due: 0 } });
   api.reply(listTransfers, () => ({ body: { transfers, can_import: true } }));
   api.reply(startExport, start('export'));

@@ -4,6 +4,7 @@ import { type Retention, retentionMonths, reviewDays } from '../../../../contrac
 import { CallError } from '../../../lib/problem-text.ts';
 import { reviewPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Switch } from '../../settings/choices.tsx';
@@ -36,24 +37,33 @@ function Choice({ retention }: { retention: Retention }) {
   const save = useSaveRetention();
   // With the version that was changed: what a colleague saves meanwhile is not replaced.
   const [edited, setEdited] = useState<Retention>();
+  const [isAsking, setAsking] = useState(false);
   const { months, erases, version } = edited ?? retention;
+  const willErase = months !== null && erases;
+  const people = retention.would_be_due.find((one) => one.months === months)?.people ?? 0;
+  const today = `Today ${people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`} would be listed.`;
+  const send = () =>
+    save.mutate(
+      { months, erases: willErase, version },
+      {
+        onSuccess: () => setEdited(undefined),
+        // What a colleague saved meanwhile is shown, to decide anew.
+        onError: (error) => error instanceof CallError && error.status === 412 && setEdited(undefined),
+        onSettled: () => setAsking(false),
+      },
+    );
   return (
     <Form
       className="flex max-w-md flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(
-          { months, erases: months !== null && erases, version },
-          {
-            onSuccess: () => setEdited(undefined),
-            // What a colleague saved meanwhile is shown, to decide anew.
-            onError: (error) => error instanceof CallError && error.status === 412 && setEdited(undefined),
-          },
-        );
+        if (willErase && edited) setAsking(true);
+        else send();
       }}
     >
       <SelectField
         label="Review people after"
+        hint={months !== null && today}
         value={months ?? ''}
         onChange={({ target }) =>
           setEdited({
@@ -74,19 +84,33 @@ function Choice({ retention }: { retention: Retention }) {
           Permanently erase people who are not kept within {reviewDays} days
         </Switch>
       )}
-      <Button type="submit" look="secondary" className="self-start" busy={save.isPending}>
+      <Button type="submit" look="secondary" className="self-start" busy={save.isPending && !isAsking}>
         Save
       </Button>
       <FormOutcome
-        done={save.isSuccess && !edited && savedText(retention.months)}
+        done={save.isSuccess && !edited && savedText(retention)}
         error={save.error}
         fallback="Your choice could not be saved. Please try again."
       />
+      <ConfirmDialog
+        open={isAsking}
+        title="Erase people automatically?"
+        confirmText="Save and erase"
+        busy={save.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={send}
+      >
+        {today} Those who are not kept within {reviewDays} days are erased for good, with their notes and
+        files.
+      </ConfirmDialog>
     </Form>
   );
 }
 
-const savedText = (months: Retention['months']) =>
-  months === null
-    ? 'Saved. Nobody is listed for review.'
-    : `Saved. People are listed for review after ${months} months.`;
+function savedText({ months, erases }: Retention): string {
+  if (months === null) return 'Saved. Nobody is listed for review.';
+  const listed = `Saved. People are listed for review after ${months} months`;
+  return erases
+    ? `${listed}, and erased for good ${reviewDays} days later unless an Owner keeps them.`
+    : `${listed}.`;
+}
