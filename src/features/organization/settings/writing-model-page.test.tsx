@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listProcessors } from '../../../../contract/organization/processors.calls.ts';
@@ -188,6 +188,13 @@ describe('the writing model', () => {
   test('reading candidates is off until it is switched on, with what it takes and sends', async () => {
     api.reply(saveCandidateReading, { body: { ...reading, is_on: true, source: 'settings', version: 1 } });
     await show();
+    expect(
+      await screen.findByRole('checkbox', { name: /read the job and the best/ }),
+    ).toHaveAccessibleDescription(/^It needs a model: none is in use\./);
+    expect(screen.getByRole('checkbox', { name: /read the job and the best/ })).toBeDisabled();
+    cleanup();
+    api.reply(getWritingModel, { body: own });
+    await show();
     const choice = await screen.findByRole('checkbox', { name: /read the job and the best 50 candidates/ });
     expect(choice).not.toBeChecked();
     expect(choice).toHaveAccessibleDescription(/at most 90 seconds longer and 70 requests.*without name/);
@@ -199,7 +206,6 @@ describe('the writing model', () => {
       body: { is_on: true },
     });
     expect(sent('PUT')[0]?.headers.get('if-match')).toBe('"0"');
-    expect(screen.getByText(/No model is connected/)).toBeVisible();
   });
 
   test('a choice that could not be saved is taken back and explained', async () => {
