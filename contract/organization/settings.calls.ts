@@ -20,11 +20,17 @@ export const writingModelFields = z.object({
 });
 export type WritingModelFields = z.infer<typeof writingModelFields>;
 
-export const modelService = z.omit(writingModelFields, { model: true });
+export const modelService = z.object({
+  ...z.omit(writingModelFields, { model: true }).shape,
+  /** To find out whether a service is there at all: that it isn't is an answer, not a refusal. */
+  is_probe: z.optional(z.boolean()),
+});
 export const offeredModels = z.object({
   models: z.array(z.string()),
   /** How many entries of the service's list could not be read; left out where there are none. */
   passed_over: z.optional(z.number()),
+  /** True where a probe found no service. */
+  is_absent: z.optional(z.boolean()),
 });
 export type OfferedModels = z.infer<typeof offeredModels>;
 /** Without an address the model in use is tried. */

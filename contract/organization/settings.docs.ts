@@ -91,10 +91,12 @@ export const settingsSection: ApiSection = {
     ModelService: describeObject(settings.modelService, 'A service that is asked for its models.', {
       base_url: modelFields.base_url,
       api_key: modelFields.api_key,
+      is_probe: 'True to be answered with `is_absent` instead of a refusal where nothing answers.',
     }),
     OfferedModels: describeObject(settings.offeredModels, 'What a service offers.', {
       models: 'The names of its models.',
       passed_over: 'How many entries of its list could not be read.',
+      is_absent: 'True where a probe found no service.',
     }),
     TriedModel: describeObject(
       settings.triedModel,

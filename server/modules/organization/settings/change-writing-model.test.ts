@@ -190,6 +190,12 @@ describe('the writing model of an organization', () => {
     const wrong = await post(owner, 'offered', { base_url: model.url.replace('/v1', '') });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json().detail).toContain('lists none: type the name');
+    const nowhere = { base_url: 'http://127.0.0.1:9/v1' };
+    const refused = await post(owner, 'offered', nowhere);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toMatch(/Check that it runs, and its address\.$/);
+    const probed = await post(owner, 'offered', { ...nowhere, is_probe: true });
+    expect([probed.statusCode, probed.json()]).toEqual([200, { models: [], is_absent: true }]);
   });
 
   test('calls and tokens are counted by month', async () => {

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type {
   ModelTest,
   OfferedModels,
+  listOfferedModels as offeredCall,
   WritingModel,
   WritingModelFields,
 } from '../../../../contract/organization/settings.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { isLocalAddress, localModelOf } from '../../../platform/ai/local/local-model.ts';
@@ -119,7 +121,7 @@ const question = {
 
 export async function offeredModels(
   ctx: Context,
-  { body }: { body: Omit<WritingModelFields, 'model'> },
+  { body: { is_probe: isProbe, ...body } }: CallParsed<typeof offeredCall>,
 ): Promise<OfferedModels> {
   const settings = await settingsOf(ctx, { ...body, model: '' });
   try {
@@ -131,10 +133,17 @@ export async function offeredModels(
     }).listModels();
     return { models: entries, ...(passedOver > 0 && { passed_over: passedOver }) };
   } catch (error) {
-    if (error instanceof ModelError) throw new BadRequestError(error.forOwners);
-    throw error;
+    if (!(error instanceof ModelError)) throw error;
+    if (isProbe) return { models: [], is_absent: true };
+    throw new BadRequestError(onThisPage(error));
   }
 }
+
+/** What points to these settings is read there. */
+const onThisPage = ({ forOwners }: ModelError): string =>
+  forOwners
+    .replace(' An Owner can change it under Settings, Writing model.', '')
+    .replace(' under Settings, Writing model.', '.');
 
 /** A failure is the result, not an error of the call. */
 export async function tryWritingModel(
@@ -179,7 +188,7 @@ export async function tryWritingModel(
     };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    return { works: false, answer: '', detail: error.forOwners, total_ms: elapsed() };
+    return { works: false, answer: '', detail: onThisPage(error), total_ms: elapsed() };
   }
 }
 

@@ -46,11 +46,11 @@ test('an Ollama that runs is offered, and fills in the form', async () => {
 });
 
 test('nothing is offered where none runs', async () => {
-  api.reply(listOfferedModels, { status: 400, body: { detail: 'Not reached.' } });
+  api.reply(listOfferedModels, { body: { models: [], is_absent: true } });
   await show();
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]?.body).toMatchObject({ is_probe: true });
   expect(screen.queryByText(/Ollama runs/)).toBeNull();
-  expect(screen.queryByText('Not reached.')).toBeNull();
 });
 
 test('no Ollama is looked for beside a model that is set', async () => {

@@ -33,8 +33,11 @@ export function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
   const { data: models } = useQuery({
     queryKey: ['found-ollama'],
     enabled: refusalOf(listOfferedModels) === undefined,
-    queryFn: async ({ signal }) =>
-      (await api.call(listOfferedModels, { body: { base_url: ollama.baseUrl } }, { signal })).models,
+    queryFn: async ({ signal }) => {
+      const body = { base_url: ollama.baseUrl, is_probe: true };
+      const found = await api.call(listOfferedModels, { body }, { signal });
+      return found.is_absent ? null : found.models;
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
