@@ -1,13 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
+import type { DraftKind } from '../../lib/drafts.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
@@ -60,6 +63,56 @@ export function useConnectionForm<Values extends FieldValues, Fields>({
     isChecking,
     checked: isSaved ? checked : undefined,
   };
+}
+
+interface Kept<Values> {
+  version: number;
+  values: Values;
+}
+
+const draftKind = <Values extends FieldValues>(name: string, blank: Values): DraftKind<Kept<Values>> => ({
+  name,
+  version: 1,
+  read: (stored) => {
+    const { version, values } = (stored ?? {}) as Partial<Kept<Values>>;
+    const isWhole = Object.entries(blank).every(([key, value]) => typeof values?.[key] === typeof value);
+    return typeof version === 'number' && values && isWhole ? { version, values } : undefined;
+  },
+});
+
+export const useHasDraft = (name: string): boolean =>
+  useDraft(useMemo(() => draftKind(name, {}), [name])).found !== undefined;
+
+export function useConnectionDraft<Values extends FieldValues>(
+  { subscribe, reset }: Pick<UseFormReturn<Values>, 'subscribe' | 'reset'>,
+  { name, values, version, secret }: { name: string; values: Values; version: number; secret: keyof Values },
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields never change
+  const kind = useMemo(() => draftKind(name, values), [name]);
+  const { store, found, forget } = useDraft(kind);
+  useFormDraft<Values, Kept<Values>>({ subscribe }, store, (typed) => {
+    const kept = { ...typed, [secret]: '' };
+    return isSameTexts(kept, values) ? undefined : { version, values: kept };
+  });
+  // What was typed beside another version would undo what a colleague has saved since.
+  const restored = found?.value.version === version ? found : undefined;
+  // Runs after the form has started from the stored version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored once
+  useEffect(() => {
+    if (restored) reset(restored.value.values, { keepDefaultValues: true });
+  }, []);
+  if (!restored) return null;
+  return (
+    <RestoredNotice
+      savedAt={restored.savedAt}
+      className="sm:col-span-full"
+      onDiscard={() => {
+        reset(values);
+        store.remove();
+        forget();
+      }}
+    />
+  );
 }
 
 interface Removal {

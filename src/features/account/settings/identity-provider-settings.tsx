@@ -16,7 +16,11 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
+import {
+  ConnectionActions,
+  useConnectionDraft,
+  useConnectionForm,
+} from '../../settings/connection-actions.tsx';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { OpenedForm } from '../../settings/opened-form.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
@@ -124,15 +128,17 @@ function ProviderForm({
   const test = useTestIdentityProvider();
   const save = useSaveIdentityProvider();
   const remove = useRemoveIdentityProvider();
-  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
-    values: toValues(stored),
-    version: stored.version,
-    toFields,
-    schema: identityProviderFields,
-    save,
+  const started = { values: toValues(stored), version: stored.version };
+  const form = useConnectionForm({ ...started, toFields, schema: identityProviderFields, save });
+  const { register, handleSubmit, errors, onSubmit, isSaved } = form;
+  const restored = useConnectionDraft(form, {
+    ...started,
+    name: 'sign-in-provider',
+    secret: 'client_secret',
   });
   return (
     <Form onSubmit={onSubmit} aria-label="Sign-in provider" className="grid gap-6 sm:grid-cols-2">
+      {restored}
       <TextField
         label="Issuer"
         type="url"

@@ -198,3 +198,18 @@ test('says of Microsoft 365 that passwords read no mails there', async () => {
   expect(screen.getByText(/switched passwords off for reading mails/)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Read answers/ })).toBeNull();
 });
+
+test('what was typed is there again, without the password', async () => {
+  await user.clear(field('Server'));
+  await user.type(field('Server'), 'mail.harbour.example');
+  await user.type(field('Password'), 'a-secret');
+  cleanup();
+  await renderPage(<MailPage />, { user: { role: 'Owner' }, path: '/dashboard/settings/mail' });
+  await screen.findByText(/^Restored what you typed/);
+  expect(field('Server')).toHaveValue('mail.harbour.example');
+  expect(field('Password')).toHaveValue('');
+  expect(Object.values(localStorage).join()).not.toContain('a-secret');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('Server')).toHaveValue(stored.host);
+  expect(screen.queryByText(/^Restored what you typed/)).toBeNull();
+});

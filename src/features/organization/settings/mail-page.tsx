@@ -27,7 +27,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
+import {
+  ConnectionActions,
+  useConnectionDraft,
+  useConnectionForm,
+  useHasDraft,
+} from '../../settings/connection-actions.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import {
   Permitted,
@@ -78,23 +83,26 @@ const toFields = ({ port, password, ...fields }: Values): MailAccountFields => (
   ...(password && { password }),
 });
 
+const mailDraft = 'mail-server';
+
 function MailForm({ stored }: { stored: MailAccountSettings }) {
   const test = useTestMailAccount();
   const save = useSaveMailAccount();
   const remove = useRemoveMailAccount();
   const signIn = useTestMailAccount();
-  const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = useConnectionForm(
-    {
-      values: toValues(stored),
-      version: stored.version,
-      toFields,
-      schema: mailAccountFields,
-      save,
-      check: (fields) => signIn.mutateAsync({ ...fields, sends: false }),
-    },
-  );
+  const started = { values: toValues(stored), version: stored.version };
+  const form = useConnectionForm({
+    ...started,
+    toFields,
+    schema: mailAccountFields,
+    save,
+    check: (fields) => signIn.mutateAsync({ ...fields, sends: false }),
+  });
+  const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = form;
+  const restored = useConnectionDraft(form, { ...started, name: mailDraft, secret: 'password' });
   return (
     <Form onSubmit={onSubmit} aria-label="Mail server" className="grid gap-6 sm:grid-cols-2">
+      {restored}
       <TextField
         label="Server"
         required
@@ -303,7 +311,10 @@ function OwnersSettings() {
 }
 
 function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; mailbox: MailboxSettings }) {
-  const [provider, setProvider] = useState<MailProviderId | 'own' | ''>(providerOf(account));
+  const hasDraft = useHasDraft(mailDraft);
+  const [provider, setProvider] = useState<MailProviderId | 'own' | ''>(
+    providerOf(account) || (hasDraft ? 'own' : ''),
+  );
   const isOther = provider !== '' && provider !== 'own';
   const isByHand = provider === 'own' || account.is_set || mailbox.is_set;
   const [isOpen, setOpen] = useState(provider === 'own' && mailbox.sending?.failed !== 0);

@@ -13,7 +13,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
+import {
+  ConnectionActions,
+  useConnectionDraft,
+  useConnectionForm,
+} from '../../settings/connection-actions.tsx';
 import { useRemoveMailbox, useSaveMailbox, useTestMailbox } from './use-mail-account.ts';
 
 interface Values {
@@ -48,18 +52,19 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
   const save = useSaveMailbox();
   const remove = useRemoveMailbox();
   const signIn = useTestMailbox();
-  const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = useConnectionForm(
-    {
-      values: toValues(stored),
-      version: stored.version,
-      toFields,
-      schema: mailboxFields,
-      save,
-      check: signIn.mutateAsync,
-    },
-  );
+  const started = { values: toValues(stored), version: stored.version };
+  const form = useConnectionForm({
+    ...started,
+    toFields,
+    schema: mailboxFields,
+    save,
+    check: signIn.mutateAsync,
+  });
+  const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = form;
+  const restored = useConnectionDraft(form, { ...started, name: 'mailbox', secret: 'password' });
   return (
     <Form onSubmit={onSubmit} aria-label="Mailbox" className="grid gap-6 sm:grid-cols-2">
+      {restored}
       <TextField
         label="IMAP server"
         required
