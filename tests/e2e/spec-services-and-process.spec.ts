@@ -170,6 +170,8 @@ test.describe('the process', () => {
       await expect(previous(page)).toBeEnabled();
     }
     await expect(next(page)).toBeDisabled();
+    await next(page).press('Enter');
+    await expect(next(page)).toBeFocused();
     await previous(page).click();
     await expectShown(page, 2);
     await expect(next(page)).toBeEnabled();
