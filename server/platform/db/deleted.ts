@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { candidates, posts, searchJobs } from './schema.ts';
+import { candidateIdentities, candidates, erasedIdentities, posts, searchJobs } from './schema.ts';
 
 export const restorableDays = 30;
 
@@ -14,8 +14,26 @@ export const isKept = (table: SoftDeletable): SQL => isNull(table.deletedAt);
 export const isRestorable = (table: SoftDeletable): SQL =>
   and(isNotNull(table.deletedAt), gt(table.deletedAt, deadline)) as SQL;
 
+/** Hashes outlive people who must not be contacted, so that they come back as such. A name among it does not. */
+export async function keepStops(db: Database, which: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into ${erasedIdentities} as kept (organisation_id, kind, hmac, contact_stop)
+    select distinct on (${candidateIdentities.organisationId}, ${candidateIdentities.kind}, ${candidateIdentities.hmac})
+      ${candidateIdentities.organisationId}, ${candidateIdentities.kind}, ${candidateIdentities.hmac},
+      case when ${candidates.contactStop} ->> 'by' = ${candidates.name}
+        then ${candidates.contactStop} || '{"by": "the person"}'
+        else coalesce(${candidates.contactStop}, '{}') end
+    from ${candidateIdentities} join ${candidates} on ${candidates.id} = ${candidateIdentities.candidateId}
+    where ${which} and ${candidates.doNotContact} and ${candidateIdentities.organisationId} is not null
+      and ${candidateIdentities.kind} in ('email', 'profile')
+    order by 1, 2, 3, ${candidates.deletedAt} desc nulls last
+    on conflict (organisation_id, kind, hmac) do update set contact_stop = excluded.contact_stop
+      where kept.contact_stop is not null`);
+}
+
 export async function purgeDeleted(db: Database): Promise<number> {
   let purged = 0;
+  await keepStops(db, lte(candidates.deletedAt, deadline));
   for (const table of tables) {
     const gone = await db
       .delete(table as typeof posts)

@@ -1,7 +1,9 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { keepStops } from '../../../platform/db/deleted.ts';
+import { candidateIdentities, candidates, erasedIdentities } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { inPool } from '../../search/pool-index/pool.ts';
 import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
@@ -62,7 +64,6 @@ export interface Holder {
   id: string;
   deletedAt: Date | null;
   isListed: boolean;
-  doNotContact: boolean;
   names: NameWords[];
   identities: KeyedIdentity[];
 }
@@ -81,7 +82,6 @@ export async function findHolders(
       name: candidates.name,
       deletedAt: candidates.deletedAt,
       isListed: candidates.isListed,
-      doNotContact: candidates.doNotContact,
     })
     .from(candidateIdentities)
     .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
@@ -125,8 +125,62 @@ export const mayBeNamed = (holder: Pick<Holder, 'names'>, words: NameWords): boo
 /** Removes the identities of deleted people: a person added again after that has them. */
 export async function giveUpIdentities(tx: Database, deleted: Pick<Holder, 'id'>[]): Promise<void> {
   const ids = deleted.map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.delete(candidateIdentities).where(inArray(candidateIdentities.candidateId, ids));
+  if (ids.length === 0) return;
+  await keepStops(tx, inArray(candidates.id, ids));
+  await tx.delete(candidateIdentities).where(inArray(candidateIdentities.candidateId, ids));
+}
+
+export interface FoundStop {
+  doNotContact: true;
+  contactStop: ContactStop | null;
+}
+
+/** By kind and hash: of people of the pool who must not be contacted, and of deleted ones. */
+export async function findStops(
+  tx: Database,
+  organisationId: string | null,
+  identities: KeyedIdentity[],
+): Promise<(own: KeyedIdentity[]) => FoundStop | undefined> {
+  if (organisationId === null || identities.length === 0) return () => undefined;
+  const { rows } = (await tx.execute(sql`
+    with asked as (select distinct kind, hmac from json_to_recordset(${JSON.stringify(identities)}::json) as given (kind text, hmac text))
+    select asked.kind, asked.hmac, ${candidates.contactStop} as stop
+    from asked join ${candidateIdentities} as held using (kind, hmac) join ${candidates} on ${candidates.id} = held.candidate_id
+    where held.organisation_id = ${organisationId}::uuid and ${candidates.doNotContact}
+    union all
+    select kind, hmac, kept.contact_stop from asked join ${erasedIdentities} as kept using (kind, hmac)
+    where kept.organisation_id = ${organisationId}::uuid and kept.contact_stop is not null`)) as unknown as {
+    rows: { kind: string; hmac: string; stop: Partial<ContactStop> | null }[];
+  };
+  const stops = new Map<string, ContactStop | null>();
+  const keyOf = ({ kind, hmac }: { kind: string; hmac: string }) => `${kind} ${hmac}`;
+  for (const { stop, ...identity } of rows) {
+    const contactStop = stop?.since === undefined ? null : (stop as ContactStop);
+    stops.set(keyOf(identity), stops.get(keyOf(identity)) ?? contactStop);
+  }
+  return (own) => {
+    const found = own.filter((one) => one.kind !== 'record' && stops.has(keyOf(one)));
+    if (found.length === 0) return undefined;
+    const stated = found.map((one) => stops.get(keyOf(one))).find((one) => one != null);
+    return { doNotContact: true, contactStop: stated ?? null };
+  };
+}
+
+/** They may be contacted again, also those with their address who come back later. */
+export async function forgetStops(tx: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = tx
+    .select({ hmac: candidateIdentities.hmac })
+    .from(candidateIdentities)
+    .where(
+      and(
+        inArray(candidateIdentities.candidateId, ids),
+        eq(candidateIdentities.organisationId, erasedIdentities.organisationId),
+      ),
+    );
+  await tx
+    .delete(erasedIdentities)
+    .where(and(isNotNull(erasedIdentities.contactStop), inArray(erasedIdentities.hmac, own)));
 }
 
 /** @returns whether there may be more */

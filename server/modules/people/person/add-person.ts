@@ -10,7 +10,9 @@ import { ConflictError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { columnsOf, fieldsOf, mergeFields, noFields, type PersonColumns } from '../fields.ts';
 import {
+  type FoundStop,
   findHolders,
+  findStops,
   giveUpIdentities,
   lockIdentities,
   mayBeNamed,
@@ -67,7 +69,7 @@ export async function addPerson(
     : await insert(
         tx,
         organisationId,
-        { ...row, doNotContact: await hasObjected(tx, organisationId, identities) },
+        { ...row, ...(await findStop(tx, organisationId, identities)) },
         attributes,
       );
   await storeIdentities(
@@ -146,14 +148,10 @@ function findShared(key: Buffer, known: PersonColumns, person: PersonFields): st
   return shared && Object.values(shared).flat().join();
 }
 
-/** True when a person with the same email address or profile, of any name, must not be contacted. */
-async function hasObjected(
-  tx: Database,
-  organisationId: string,
-  identities: KeyedIdentity[],
-): Promise<boolean> {
+/** That of a person with the same email address or profile, of any name, deleted ones among them. */
+async function findStop(tx: Database, organisationId: string, identities: KeyedIdentity[]) {
   const own = identities.filter(({ kind }) => kind === 'email' || kind === 'profile');
-  return (await findHolders(tx, organisationId, own)).some(({ doNotContact }) => doNotContact);
+  return (await findStops(tx, organisationId, own))(own);
 }
 
 type Attributes = Record<string, string>;
@@ -161,7 +159,7 @@ type Attributes = Record<string, string>;
 async function insert(
   tx: Database,
   organisationId: string,
-  row: PersonRow & Grounds & { doNotContact: boolean },
+  row: PersonRow & Grounds & Partial<FoundStop>,
   attributes: Attributes,
 ): Promise<string> {
   const [added] = await tx

@@ -3,11 +3,12 @@ import { type Note, peopleLimits } from '../../../../contract/recruiting/search-
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidates, notes, tags } from '../../../platform/db/schema.ts';
+import { candidates, erasedIdentities, notes, tags } from '../../../platform/db/schema.ts';
 import { FieldError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { stopSequencesOf } from '../../recruiting/sequence-progress.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { findPerson, lockOwnPeople } from '../find-person.ts';
+import { forgetStops } from '../identity/identities.ts';
 import { publishChange } from './publish-change.ts';
 
 const ofPerson = (organisationId: string, candidateId: string) =>
@@ -197,6 +198,7 @@ export async function setContact(
   }
   const changed = rows.map(({ id }) => id);
   if (isStopped) await stopSequencesOf(ctx.db, { people: changed }, 'do-not-contact', { by: name });
+  else await forgetStops(ctx.db, changed);
   return changed;
 }
 
@@ -217,6 +219,9 @@ export async function allowContactAgain(db: Database): Promise<void> {
       const caller = { organisationId, userId: null, name: 'On the day that was set' };
       await audit({ db: tx, caller, ip: '' }, 'person.contact-allowed', id);
     }
+    await tx
+      .delete(erasedIdentities)
+      .where(sql`${erasedIdentities.contactStop} ->> 'until' <= to_char(now(), 'YYYY-MM-DD')`);
   });
 }
 

@@ -179,7 +179,7 @@ export async function listErased(
     insert into ${erasedIdentities} (organisation_id, kind, hmac)
     select ${organisationId}, kind, hmac
     from json_to_recordset(${JSON.stringify(listed)}::json) as given (kind text, hmac text)
-    on conflict do nothing`);
+    on conflict (organisation_id, kind, hmac) do update set contact_stop = null`);
 }
 
 const pagesOf = (people: PersonRow[]): string[] =>

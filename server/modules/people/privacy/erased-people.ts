@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Identifying } from '../../../../contract/people/person-fields.calls.ts';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -81,7 +81,9 @@ async function findErased(tx: Database, organisationId: string, hmacs: string[])
   const found = await tx
     .select({ hmac: erasedIdentities.hmac })
     .from(erasedIdentities)
-    .where(and(eq(erasedIdentities.organisationId, organisationId), isAsked));
+    .where(
+      and(eq(erasedIdentities.organisationId, organisationId), isNull(erasedIdentities.contactStop), isAsked),
+    );
   return new Set(found.map(({ hmac }) => hmac));
 }
 

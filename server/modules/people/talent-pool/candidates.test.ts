@@ -152,6 +152,50 @@ describe("an organization's candidates", () => {
     expect(await deletions()).toEqual([[idsOf('Gus Low'), ['Gus Low']]]);
   });
 
+  test('who must not be contacted come back as such after their deletion, until contact is allowed', async () => {
+    const user = await server.createUser();
+    const row = 'Fay Long,Saddler,,,,fay@stops.example';
+    const list = async () => (await user.send('GET', '/talent/candidates/')).json();
+    const stop = { reason: 'Works for a client', until: '2999-01-31' };
+    const mark = (id: string, do_not_contact: boolean) =>
+      user.send('POST', '/talent/people/changes/', {
+        ids: [id],
+        do_not_contact,
+        ...(do_not_contact && stop),
+      });
+    const remove = (id: string) => user.send('DELETE', `/talent/candidates/${id}/`);
+    const purge = async (id: string) => {
+      await remove(id);
+      await server.change(candidates, id, { deletedAt: new Date(Date.now() - 31 * 86_400_000) });
+      await purgeDeleted(server.db);
+    };
+    const expectStopped = async () => {
+      const [person] = await list();
+      expect(person.do_not_contact).toBe(true);
+      const { contact_stop } = (await user.send('GET', `/talent/people/${person.id}/`)).json();
+      expect(contact_stop).toMatchObject(stop);
+      return person.id;
+    };
+    const addByHand = (name: string) =>
+      user.send('POST', '/talent/people/', { name, title: 'Saddler', email: 'Fay@stops.example' });
+    await fill(user, [row]);
+    const [first] = await list();
+    await mark(first.id, true);
+    await remove(first.id);
+    await fill(user, [row]);
+    await remove(await expectStopped());
+    expect((await addByHand('Fay Long')).statusCode).toBe(201);
+    await purge(await expectStopped());
+    expect((await addByHand('Fay Married')).statusCode).toBe(201);
+    await purge(await expectStopped());
+    await fill(user, [row]);
+    const last = await expectStopped();
+    await mark(last, false);
+    await purge(last);
+    await fill(user, [row]);
+    expect((await list())[0].do_not_contact).toBe(false);
+  });
+
   test('go from the results of searches with the end of their 30 days', async () => {
     const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);

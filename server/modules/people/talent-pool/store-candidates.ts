@@ -9,6 +9,7 @@ import { compareRows, updatePeople } from '../changed-columns.ts';
 import { blankPerson, correctFields } from '../fields.ts';
 import {
   findHolders,
+  findStops,
   giveUpIdentities,
   type Holder,
   lockIdentities,
@@ -89,7 +90,7 @@ export async function storeCandidates(
   const left = new Set(allNew.slice(room ?? allNew.length).map(({ candidateId }) => candidateId));
   const people = everybody.filter(({ candidateId }) => !left.has(candidateId));
   const added = people.filter(({ isNew }) => isNew);
-  const objected = identitiesWithObjection(holders);
+  const stopOf = await findStops(tx, organisationId, identities.flat());
   if (added.length > 0) {
     await tx.insert(candidates).values(
       added.map((person) => ({
@@ -98,8 +99,7 @@ export async function storeCandidates(
         organisationId,
         id: person.candidateId,
         // An objection holds for the address, by whatever name it comes again.
-        doNotContact:
-          person.row.doNotContact || person.identities.some((identity) => objected.has(asText(identity))),
+        ...stopOf(person.identities),
       })),
     );
   }
@@ -123,13 +123,6 @@ export async function storeCandidates(
 
 const recordOf = (record: string | undefined): Identity[] =>
   record === undefined ? [] : [{ kind: 'record', value: record }];
-
-const identitiesWithObjection = (holders: Holder[]): ReadonlySet<string> =>
-  new Set(
-    holders.flatMap(({ doNotContact, identities }) =>
-      doNotContact ? identities.filter(({ kind }) => kind !== 'record').map(asText) : [],
-    ),
-  );
 
 const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;
 

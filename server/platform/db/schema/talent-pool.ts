@@ -278,13 +278,18 @@ export const candidateDocuments = pgTable(
   (table) => [index().on(table.candidateId), index().on(table.fileId)],
 );
 
-/** What erased people were known by. Keyed hashes: they can't be matched by trying addresses. */
+/**
+ * What erased people were known by, and deleted ones who must not be contacted. Keyed hashes: they can't be matched by trying
+ * addresses.
+ */
 export const erasedIdentities = pgTable(
   'erased_identities',
   {
     organisationId: partOf(() => organisations.id),
     kind: text().$type<IdentityKind>().notNull(),
     hmac: text().notNull(),
+    /** Null for an erased person, who is refused; a deleted one comes back with it. Empty where no reason is known. */
+    contactStop: jsonb().$type<Partial<ContactStop>>(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.kind, table.hmac] })],

@@ -9,6 +9,9 @@ import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { candidateKey, candidatesKey } from './use-person.ts';
 
+export const staysStopped =
+  'Do not contact outlives the deletion: the mark returns with the same mail address or profile.';
+
 export function useDeleteCandidate() {
   const api = useApi();
   const queries = useQueryClient();
@@ -49,7 +52,7 @@ export function DeleteCandidateDialog({
     >
       {candidate?.name} will be gone from the talent pool for everyone in your organization. Links in earlier
       searches will lead nowhere. For 30 days they can be restored under “Recently deleted” below the talent
-      pool.
+      pool. {staysStopped}
     </ConfirmMutation>
   );
 }

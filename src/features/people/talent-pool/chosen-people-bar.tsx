@@ -24,6 +24,7 @@ import { TagForm } from '../../../ui/tag-form.tsx';
 import { AddToJobButton } from '../../recruiting/add-to-job/add-to-job-button.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { SequenceComposer, StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
+import { staysStopped } from '../candidates/delete-candidate-dialog.tsx';
 import { candidatesKey } from '../candidates/use-person.ts';
 import { useChangePeople } from './use-change-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
@@ -97,7 +98,7 @@ function describeDeletion(people: Candidate[]): string {
     onBoards > 0
       ? ` ${formatCount(onBoards)} of them ${onBoards === 1 ? 'is' : 'are'} on the board of a job.`
       : '';
-  return `They leave the talent pool and the boards of jobs for everyone in your organization; their sequences send nothing more, and their notes and reminders go with them.${boards} For 30 days they can be restored under “Recently deleted” below the talent pool; after that they are gone for good.`;
+  return `They leave the talent pool and the boards of jobs for everyone in your organization; their sequences send nothing more, and their notes and reminders go with them.${boards} For 30 days they can be restored under “Recently deleted” below the talent pool; after that they are gone for good. ${staysStopped}`;
 }
 
 export function ChosenPeopleBar({

@@ -1,0 +1,1 @@
+ALTER TABLE "erased_identities" ADD COLUMN "contact_stop" jsonb;
