@@ -67,6 +67,8 @@ export const report = z.object({
   }),
   mails: z.array(z.object({ subject: z.string(), people: z.number(), replied: z.number() })),
   mailed: z.object({ people: z.number(), replied: z.number() }),
+  /** False where no mailbox is read for answers; left out by an earlier server. */
+  reads_answers: z.optional(z.boolean()),
   /** Sequences whose first mails left in the period, most people first. Left out by an earlier server. */
   sequences: z.optional(z.array(reportSequence)),
   reasons: z.array(z.object({ reason: z.string(), people: z.number() })),

@@ -144,6 +144,8 @@ export const reportsSection: ApiSection = {
       mails:
         'Sent mails by subject: people who got one, and those whose last mail before their reply it was.',
       mailed: 'Everyone who was written to, and those of them who replied.',
+      reads_answers:
+        'Whether a mailbox is read for answers. Without one, replies are known from the board alone.',
       sequences:
         'Sequences by name and mails whose first mails left in the period, most people first; those of the talent pool, too.',
       reasons: 'Why people were declined, most people first; empty for no reason.',

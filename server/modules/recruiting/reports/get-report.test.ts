@@ -228,7 +228,8 @@ test('counts declined people by their reason, without those taken back', async (
 
 test('a reply counts for the last mail before it, and who was written to twice counts once', async () => {
   await storeMarch();
-  const { mails, mailed } = await read();
+  const { mails, mailed, reads_answers: isRead } = await read();
+  expect(isRead).toBe(false);
   expect(mails).toEqual([
     { subject: 'Hello', people: 2, replied: 0 },
     { subject: 'Once more', people: 2, replied: 1 },

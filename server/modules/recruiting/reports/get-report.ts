@@ -11,6 +11,8 @@ import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { searchJobs, searchPeople, users } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
+import { readSetting } from '../../../platform/settings/organisation-settings.ts';
+import { mailboxSetting } from '../mailbox.ts';
 import {
   type Filters,
   type Followed,
@@ -58,6 +60,7 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     leaves_sample_out: leavesSampleOut,
     first_shortlist: summarizeShortlists(chosen, people, period),
     ...countMails(mailed.filter(({ foundAt }) => isWithin(period, foundAt))),
+    reads_answers: (await readSetting(ctx.db, ctx.caller.organisationId, mailboxSetting)) !== undefined,
     sequences: await countSequences(ctx, query, (at) => isWithin(period, at), repliedAt),
     ...reasons,
     choices: listChoices(searches, found),

@@ -7,9 +7,11 @@ import {
 } from '../../../../contract/recruiting/reports.calls.ts';
 import { counted, formatDate, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classes } from '../../../ui/button.tsx';
 import { Row, Table } from '../../../ui/table.tsx';
 import {
+  areUnread,
   type Counted,
   formatDays,
   formatNumber,
@@ -228,6 +230,8 @@ const cellsOf = (counts: StageCounts, of: Omit<Counted, 'stage'>, name: string, 
   ));
 
 export function Sources({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) {
+  const isPhone = useMediaQuery('(width < 40rem)');
+  if (isPhone) return <SourceList sources={sources} onOpen={onOpen} />;
   return (
     <Section
       title="Sources"
@@ -252,6 +256,43 @@ export function Sources({ sources, onOpen }: { sources: Report['sources']; onOpe
     </Section>
   );
 }
+
+/** Two lines for each, where the table would be wider than the screen. */
+const SourceList = ({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) => (
+  <Section title="Sources">
+    <ul
+      aria-label="Sources and how far their people came"
+      className="divide-y divide-hairline rounded-card border border-hairline bg-panel px-3 text-sm"
+    >
+      {sources.map(({ source, ...counts }) => {
+        const [first, ...further] = cellsOf(counts, { source }, sourceName(source), onOpen);
+        const shown = reportStages
+          .slice(1)
+          .map((stage, at) => ({ stage, count: further[at] }))
+          .filter(({ stage }) => counts[stage] > 0);
+        return (
+          <li key={source} className="py-2">
+            <span className="flex justify-between gap-3">
+              <span className="truncate font-semibold">{sourceName(source)}</span>
+              <span className="shrink-0 tabular-nums">
+                {first} <span className="text-muted">found</span>
+              </span>
+            </span>
+            <span className="block tabular-nums">
+              {shown.length === 0 && <span className="text-muted">Nobody shortlisted</span>}
+              {shown.map(({ stage, count }, at) => (
+                <span key={stage}>
+                  {at > 0 && ' · '}
+                  {count} <span className="text-muted">{stageLabels[stage].toLowerCase()}</span>
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </Section>
+);
 
 const jobLink = ({ id, title }: Report['searches'][number]) => (
   <Link to={boardPath(id)} className="link">
@@ -330,18 +371,26 @@ export function NothingYet({ report: { mailed, declined, funnel } }: { report: R
   return <p className="text-muted text-sm">{`Not shown: ${texts.join('; ')}.`}</p>;
 }
 
-export function Mails({ report: { mails, mailed }, onOpen }: { report: Report; onOpen: OnCounted }) {
+export function Mails({ report, onOpen }: { report: Report; onOpen: OnCounted }) {
+  const { mails, mailed, funnel } = report;
   if (mailed.people === 0) return null;
+  const { people: replied = 0 } = funnel.find(({ stage }) => stage === 'replied') ?? {};
+  const byHand = replied - mailed.replied;
+  const sentTo = counted(mailed.people, 'person', 'people');
+  const rate = areUnread(mailed.replied, report)
+    ? `Sent to ${sentTo}. Answers are not read, since no mailbox is connected.`
+    : `${formatNumber(mailed.replied)} of ${sentTo} replied: ${formatShare(mailed.replied, mailed.people)}.`;
+  const moved = `${counted(byHand, 'more person', 'more people')} moved to Replied or further without a mail from here.`;
   return (
     <Section
       title="Replies to mails"
-      note={`${formatNumber(mailed.replied)} of ${counted(mailed.people, 'person', 'people')} replied: ${formatShare(mailed.replied, mailed.people)}.`}
+      note={[rate, byHand > 0 && moved].filter(Boolean).join(' ')}
       max={100}
       bars={mails.map(({ subject, people, replied }) => ({
         id: subject,
         label: subject,
         value: shareOf(replied, people) ?? 0,
-        text: formatShare(replied, people),
+        text: replyShare(people, replied, report),
       }))}
     >
       <Numbers
@@ -358,14 +407,18 @@ export function Mails({ report: { mails, mailed }, onOpen }: { report: Report; o
               label={`Got “${subject}”`}
               onOpen={onOpen}
             />,
-            <PeopleCount
-              key="replied"
-              people={replied}
-              counted={{ subject, replied: 'yes' }}
-              label={`Replied to “${subject}”`}
-              onOpen={onOpen}
-            />,
-            formatShare(replied, people),
+            areUnread(replied, report) ? (
+              '–'
+            ) : (
+              <PeopleCount
+                key="replied"
+                people={replied}
+                counted={{ subject, replied: 'yes' }}
+                label={`Replied to “${subject}”`}
+                onOpen={onOpen}
+              />
+            ),
+            replyShare(people, replied, report),
           ],
         }))}
       />
@@ -373,7 +426,8 @@ export function Mails({ report: { mails, mailed }, onOpen }: { report: Report; o
   );
 }
 
-export function Sequences({ sequences = [] }: { sequences?: Report['sequences'] }) {
+export function Sequences({ report }: { report: Report }) {
+  const { sequences = [] } = report;
   if (sequences.length === 0) return null;
   return (
     <Section
@@ -384,7 +438,7 @@ export function Sequences({ sequences = [] }: { sequences?: Report['sequences'] 
         id: String(at),
         label: `${name}: ${subject}`,
         value: shareOf(replied, people) ?? 0,
-        text: formatShare(replied, people),
+        text: replyShare(people, replied, report),
       }))}
     >
       <Numbers
@@ -410,12 +464,12 @@ export function Sequences({ sequences = [] }: { sequences?: Report['sequences'] 
                 </span>
               </>
             ),
-            cells: replyCells(people, replied),
+            cells: replyCells(people, replied, report),
           },
           ...steps.map((step, mail) => ({
             id: `${at} ${mail}`,
             name: <span className="block pl-4 text-muted">Mail {mail + 1}</span>,
-            cells: replyCells(step.people, step.replied),
+            cells: replyCells(step.people, step.replied, report),
           })),
         ])}
       />
@@ -423,10 +477,13 @@ export function Sequences({ sequences = [] }: { sequences?: Report['sequences'] 
   );
 }
 
-const replyCells = (people: number, replied: number) => [
+const replyShare = (people: number, replied: number, report: Report): string =>
+  areUnread(replied, report) ? 'Not read' : formatShare(replied, people);
+
+const replyCells = (people: number, replied: number, report: Report) => [
   formatNumber(people),
-  formatNumber(replied),
-  formatShare(replied, people),
+  areUnread(replied, report) ? '–' : formatNumber(replied),
+  replyShare(people, replied, report),
 ];
 
 export function Reasons({ report: { reasons, declined }, onOpen }: { report: Report; onOpen: OnCounted }) {

@@ -3,6 +3,7 @@ import { localDay } from '../../../../contract/platform/day.ts';
 import {
   getReport,
   listReportPeople,
+  type Report,
   type ReportFilters,
   type ReportStage,
 } from '../../../../contract/recruiting/reports.calls.ts';
@@ -107,6 +108,12 @@ export function useReport(values: ReportValues) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Without a mailbox nobody knows of an answer; a move on the board tells of one all the same. */
+export const areUnread = (
+  replied: number,
+  { reads_answers: isRead }: Pick<Report, 'reads_answers'>,
+): boolean => replied === 0 && isRead === false;
 
 export interface Counted {
   stage?: ReportStage;

@@ -212,6 +212,32 @@ test('says that it could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'From found to hired' })).toBeVisible();
 });
 
+test('on a phone, sources are a list and the filters open with a button', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(width < 40rem)' }),
+  );
+  await show(full, `?recruiter=${ada}`);
+  const list = within(await screen.findByRole('list', { name: 'Sources and how far their people came' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Referral1,000 found40 shortlisted · 10 contacted · 5 replied',
+    'Brave Search200 found1 shortlisted',
+  ]);
+  const filters = screen.getByRole('button', { name: 'Filters (1)' });
+  expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await user.click(filters);
+  expect(filters).toHaveAttribute('aria-expanded', 'true');
+  vi.unstubAllGlobals();
+});
+
+test('says that answers are not read without a mailbox, and who replied without a mail', async () => {
+  const mails = [{ subject: 'Hello', people: 1, replied: 0 }];
+  await show({ ...full, mails, mailed: { people: 1, replied: 0 }, reads_answers: false });
+  expect(await screen.findByText(/^Sent to 1 person\. Answers are not read/)).toHaveTextContent(
+    '5 more people moved to Replied or further without a mail from here.',
+  );
+  expect((await rowsOf('Mails by subject, and their replies'))[1]).toBe('Hello | 1 | – | Not read');
+});
+
 test('is exported with its filters, and no cell is a formula', async () => {
   await show({ ...full, leaves_sample_out: true }, `?job=${job}`);
   expect(

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import {
   type Report,
@@ -9,6 +9,7 @@ import { counted, formatDate, shortTitle } from '../../../lib/display-text.ts';
 import { downloadCsv, toCsv } from '../../../lib/download.ts';
 import { newSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
@@ -26,6 +27,7 @@ import {
   Sources,
 } from './report-sections.tsx';
 import {
+  areUnread,
   type Counted,
   daysOf,
   ownDays,
@@ -58,6 +60,11 @@ const optionsOf = ({ searches, sources, recruiters }: Choices) => ({
 function ReportFilterBar({ address, choices }: { address: ReportAddress; choices: Choices }) {
   const { values, change, clear } = address;
   const first = useRef<HTMLSelectElement>(null);
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
+  const { job, source, recruiter, period } = values;
+  const chosen = [job, source, recruiter, period].filter((value) => value !== '').length;
   const options = optionsOf(choices);
   const among = (name: keyof typeof options, label: string, all: string) => (
     <select
@@ -88,41 +95,54 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
   );
   return (
     <search aria-label="Narrow the report" className="flex min-w-0 flex-wrap items-center gap-2">
-      {among('job', 'Job', 'All jobs')}
-      {among('source', 'Source', 'All sources')}
-      {among('recruiter', 'Recruiter', 'All recruiters')}
-      <select
-        aria-label="Period"
-        className={`${filterControl} grow sm:grow-0`}
-        value={values.period}
-        onChange={({ target }) => change({ period: target.value, from: '', to: '' })}
-      >
-        <option value="">Any time</option>
-        {Object.entries(spans).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-        <option value={ownDays}>Other days…</option>
-      </select>
-      {values.period === ownDays && (
-        <>
-          {dayField('from', 'From')}
-          {dayField('to', 'To')}
-        </>
-      )}
-      {isNarrowed(values) && (
+      {isPhone && (
         <Button
-          look="quiet"
+          look="secondary"
           size="small"
-          onClick={() => {
-            clear();
-            first.current?.focus();
-          }}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
         >
-          Clear filters
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </Button>
       )}
+      <div id={fieldsId} className={isPhone && !isOpen ? 'hidden' : 'contents'}>
+        {among('job', 'Job', 'All jobs')}
+        {among('source', 'Source', 'All sources')}
+        {among('recruiter', 'Recruiter', 'All recruiters')}
+        <select
+          aria-label="Period"
+          className={`${filterControl} grow sm:grow-0`}
+          value={values.period}
+          onChange={({ target }) => change({ period: target.value, from: '', to: '' })}
+        >
+          <option value="">Any time</option>
+          {Object.entries(spans).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+          <option value={ownDays}>Other days…</option>
+        </select>
+        {values.period === ownDays && (
+          <>
+            {dayField('from', 'From')}
+            {dayField('to', 'To')}
+          </>
+        )}
+        {isNarrowed(values) && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              clear();
+              first.current?.focus();
+            }}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
@@ -225,7 +245,7 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
           <FirstShortlist report={report} />
           <Jobs report={report} onOpen={open} />
           <Mails report={report} onOpen={open} />
-          <Sequences sequences={report.sequences} />
+          <Sequences report={report} />
           <Reasons report={report} onOpen={open} />
           <NothingYet report={report} />
           <HowCounted />
@@ -241,7 +261,7 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
             }
             action={isNarrowed(values) && <Button onClick={clear}>Show everything</Button>}
           />
-          <Sequences sequences={report.sequences} />
+          <Sequences report={report} />
         </>
       )}
     </>
@@ -315,6 +335,8 @@ const row = (table: string, name: string, { counts, people, share, before, days 
 /** All tables below each other, with the same columns. */
 function reportRows(report: Report, filters: string[]): (string | number)[][] {
   const found = report.funnel[0]?.people ?? 0;
+  const replyCells = (replied: number, people: number): Cells =>
+    areUnread(replied, report) ? {} : { counts: { replied }, share: shareOf(replied, people) };
   const unlisted = report.search_count - report.searches.length;
   return [
     headings,
@@ -330,19 +352,17 @@ function reportRows(report: Report, filters: string[]): (string | number)[][] {
     ),
     ...(unlisted > 0 ? [row('Jobs', `${unlisted} more, which are not listed`)] : []),
     ...report.mails.map(({ subject, people, replied }) =>
-      row('Replies to mails', subject, { counts: { replied }, people, share: shareOf(replied, people) }),
+      row('Replies to mails', subject, { people, ...replyCells(replied, people) }),
     ),
     ...(report.sequences ?? []).flatMap(({ name, subject, people, replied, steps }) => [
       row('Sequences', `${name}: ${subject}`, {
-        counts: { replied },
         people,
-        share: shareOf(replied, people),
+        ...replyCells(replied, people),
       }),
       ...steps.map((step, at) =>
         row('Sequences', `${name}: ${subject}, mail ${at + 1}`, {
-          counts: { replied: step.replied },
           people: step.people,
-          share: shareOf(step.replied, step.people),
+          ...replyCells(step.replied, step.people),
         }),
       ),
     ]),
