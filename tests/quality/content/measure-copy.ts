@@ -172,7 +172,9 @@ function linksOf(copy: Copy): Finding[] {
   // A brief without a link whose readers write or call has no other way to act.
   const contacts =
     isAnnouncement && company.announcement.link === undefined
-      ? addressesIn(briefOf(copy)).flatMap(({ text, isWeb }) => (isWeb && !text.includes('@') ? [] : [text]))
+      ? addressesIn(`${briefOf(copy)}\n${request.prompt.announcement?.contact ?? ''}`).flatMap(
+          ({ text, isWeb }) => (isWeb && !text.includes('@') ? [] : [text]),
+        )
       : [];
   const bare = (text: string) => text.replace(/^(?:mailto|tel):|[\s()/-]/g, '');
   const isWanted = (address: string) =>
