@@ -63,6 +63,11 @@ test('every row that is held back is listed with line, name, reason and the pers
   ]);
 });
 
+test('a cell that is no mail address is shown as it was, to be corrected', async () => {
+  const id = await importFile('Name,Title,Email\n,Cook,nobody@example');
+  expect(await heldBack(id)).toMatchObject([{ line: 2, lacks: 'name', email: 'nobody@example' }]);
+});
+
 test('rows that updated people are told apart, and imported anyway only when chosen', async () => {
   await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nBo Ray,Cook,bo@pool.example\n');
   const id = await importFile(

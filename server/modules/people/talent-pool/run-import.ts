@@ -221,9 +221,15 @@ function heldBeforehand(row: PlacedRow, isErased: boolean): HeldBack[] {
   if (isErased) return [{ line, kind: 'erased', reason: erasedText }];
   if (!('reason' in row)) return [];
   const kind = row.cells ? 'invalid' : 'unreadable';
-  const { name = '', title = '', employer = '', email = '' } = row.refused ?? {};
-  return [{ line, kind, reason: row.reason, texts: { name, title, employer, email } }];
+  const { name = '', title = '', employer = '', email = '', attributes = {} } = row.refused ?? {};
+  return [
+    { line, kind, reason: row.reason, texts: { name, title, employer, email: asGiven(email, attributes) } },
+  ];
 }
+
+/** The mail address, or the cell that could not be read as one, to be corrected. */
+const asGiven = (email: string, attributes: Record<string, string> | undefined): string =>
+  email || (attributes?.[importedAs.email] ?? '');
 
 const sharedTexts: Record<KeyedIdentity['kind'], string> = {
   email: 'mail address',
@@ -235,10 +241,10 @@ const sharedTexts: Record<KeyedIdentity['kind'], string> = {
 
 function heldByOutcome(
   line: number,
-  { name, title, employer, email }: HeldBackTexts,
+  { name, title, employer, email, attributes }: HeldBackTexts & { attributes?: Record<string, string> },
   outcome: RowOutcome | undefined,
 ): HeldBack[] {
-  const texts = { name, title, employer, email };
+  const texts = { name, title, employer, email: asGiven(email, attributes) };
   if (outcome?.kind === 'no room') return [{ line, kind: 'full', reason: poolIsFull, texts }];
   if (outcome?.kind !== 'known' && outcome?.kind !== 'updated') return [];
   const { candidateId, kind } = outcome.by;

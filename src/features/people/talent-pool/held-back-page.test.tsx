@@ -164,6 +164,18 @@ test('imports all anyway when none are chosen', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: {} }]));
 });
 
+test('offers nothing for all where every row updated a person', async () => {
+  reply(getImport, { body: buildImport({ id, held_back: 0, updated: 1 }) });
+  holds([{ ...duplicate, kind: 'updated' }]);
+  const { user } = await openRows();
+  await screen.findByRole('checkbox', { name: /line 3/ });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument(),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /line 3/ }));
+  expect(screen.getByRole('button', { name: 'Import 1 anyway' })).toBeVisible();
+});
+
 test('chooses and leaves all that can be imported at once', async () => {
   const { user } = await openRows();
   const all = await screen.findByRole('checkbox', { name: 'Choose all on this page' });

@@ -260,13 +260,13 @@ function Actions({
             {updateText}
           </PermittedButton>
         )}
-        {(!isUndone || lines.length > 0) && (
+        {(lines.length > 0 || !(isUndone || isEmpty)) && (
           <PermittedButton
             call={importHeldBack}
             look={canUpdateThem ? 'secondary' : 'primary'}
             size="small"
             busy={isWorking && runs === 'new'}
-            disabled={isWorking || (isEmpty && lines.length === 0)}
+            disabled={isWorking}
             onClick={() => ask('new')}
           >
             {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
