@@ -7,7 +7,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { createContext, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldOfPerson, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import { type Candidate, defaultOrder, poolSorts } from '../../../../contract/people/talent-pool.calls.ts';
@@ -171,6 +171,16 @@ export function SortChoice({ address: { request, setSort } }: { address: PoolAdd
 export function PersonCard({ person }: { person: Candidate }) {
   const { title, employer, location, tags = [], stage, last_contact: at } = person;
   const job = [title, employer].filter((text) => text !== '').join(' at ');
+  const facts = [
+    (person.do_not_contact || person.email_problem) && [
+      'marks',
+      <strong key="marks" className="text-ink">
+        <ContactMarks person={person} />
+      </strong>,
+    ],
+    stage && ['stage', <StageCell key="stage" stage={stage} />],
+    at && ['contact', `Last contact ${formatDate(at)}`],
+  ].filter(Boolean) as [string, ReactNode][];
   return (
     <div className="text-sm leading-5">
       <div className="truncate text-base">
@@ -179,15 +189,16 @@ export function PersonCard({ person }: { person: Candidate }) {
       {job && <p className="truncate">{job}</p>}
       {location && <p className="truncate text-muted">{location}</p>}
       {tags.length > 0 && <p className="truncate text-muted">{`Tags: ${tags.join(', ')}`}</p>}
-      <p className="truncate text-muted">
-        <strong className="text-ink">
-          <ContactMarks person={person} />
-        </strong>
-        {(person.do_not_contact || person.email_problem) && ' · '}
-        <StageCell stage={stage} />
-        {stage && ' · '}
-        {at ? `Last contact ${formatDate(at)}` : 'Never contacted'}
-      </p>
+      {facts.length > 0 && (
+        <p className="truncate text-muted">
+          {facts.map(([name, fact], index) => (
+            <Fragment key={name}>
+              {index > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
