@@ -33,20 +33,21 @@ interface ClaimedYears {
   stated: Claim | undefined;
   /** Years of all jobs with dates. */
   worked: number;
-  /** The stated years of all work, where they and the jobs are fewer than wanted. */
+  /** The stated years of all work. */
+  total: Claim | undefined;
+  /** The total, where it and the jobs are fewer than wanted. */
   tooLittle: Claim | undefined;
 }
 
 function claimedYears(person: Person, wanted: number): ClaimedYears {
   const claims = person.years.filter((claim) => !isOfOthers(claim));
   const worked = yearsOfJobs(person.jobs);
+  const stated = longest(claims.filter(({ isRange }) => !isRange));
   const total = longest(claims.filter((claim) => !claim.isRange && isOfAll(claim)));
-  return {
-    claims,
-    stated: longest(claims.filter(({ isRange }) => !isRange)),
-    worked,
-    tooLittle: Math.max(sumOf(claims), worked) < wanted ? total : undefined,
-  };
+  // The field has all years, of which those in the text are a part; those of a text alone may follow each other.
+  const isInField = claims.some(({ passage }) => passage.field === 'years');
+  const most = Math.max(worked, isInField ? (stated?.years ?? 0) : sumOf(claims));
+  return { claims, stated, worked, total, tooLittle: most < wanted ? total : undefined };
 }
 
 function yearsWithTopic(wanted: number, topic: string): Judge {
@@ -54,7 +55,7 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
   // A word that no list of skills has, such as `software`, says little of what a job was about.
   const isVague = /^\p{Ll}+$/u.test(topic) && !isKnownSkill(topic);
   return (person) => {
-    const { claims, stated, tooLittle } = claimedYears(person, wanted);
+    const { claims, stated, total, tooLittle } = claimedYears(person, wanted);
     const mentions = names(person);
     const own = longest(
       claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
@@ -69,7 +70,8 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
     if (all && all.years >= wanted && isOwnWork(topic, person.fields.title)) return quoted('found', all);
     // Less experience in total means less in every skill.
     if (tooLittle) return quoted('missing', tooLittle);
-    return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
+    const known = mentions.some(({ scope }) => scope === 'stated') ? stated : total;
+    return known ? quoted('unclear', known) : unclear;
   };
 }
 

@@ -214,6 +214,16 @@ test.each([
   expect(judge(kind, text, { title, years: 11, languages }).verdict).toBe(expected);
 });
 
+test('years with something are no more than the years in total, which an unclear verdict tells', () => {
+  const told = (years: number, summary: string) =>
+    judge('years', '5+ years of backend development', { title: 'Kotlin Engineer', years, summary });
+  const quote = (years: number) => `Years of experience: ${years}`;
+  expect(told(3, '3 years of experience in total.')).toMatchObject({ verdict: 'missing', quote: quote(3) });
+  expect(told(11, '')).toMatchObject({ verdict: 'unclear', quote: quote(11) });
+  // The field may be older than the text.
+  expect(told(3, '7 years of work in banks.').verdict).toBe('unclear');
+});
+
 test.each([
   ['German native', 'German C2', 'unclear'],
   ['German native', 'German C1', 'missing'],
