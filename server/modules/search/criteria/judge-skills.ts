@@ -88,6 +88,8 @@ function conditionJudge(text: string): Judge | undefined {
   };
 }
 
+const isStated = ({ scope }: Mention): boolean => scope === 'stated';
+
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
 
@@ -106,7 +108,7 @@ function oneSkill(skill: string): Judge {
   const [, tool = '', version = ''] =
     /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?|20\d\d)(?:\.\d{1,2})?[cgi]?\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
-  const { names, proofs } = skillFinder(skill);
+  const { names, proofs, hints } = skillFinder(skill);
   const [, suite] = /^(SAP|Oracle|(?:Microsoft )?Dynamics) \p{Lu}/u.exec(skill) ?? [];
   const product = suite === undefined ? undefined : finderOf([suite]);
   // A word that no list of skills has, such as `models`, says little within other words; a name keeps its capital.
@@ -131,10 +133,10 @@ function oneSkill(skill: string): Judge {
     // A text that says both denies a part: the list of skills counts.
     if (stated && (!denied || stated.passage.field === 'skills')) return quoted('found', stated);
     if (denied) return quoted('missing', denied);
-    const proof = proofs?.(person).find(({ scope }) => scope === 'stated');
+    const proof = proofs(person).find(isStated);
     if (proof) return quoted('found', proof);
     // Who names SAP alone may mean the module as well.
-    const named = mentions[0] ?? product?.(person).find(({ scope }) => scope === 'stated');
+    const named = mentions[0] ?? product?.(person).find(isStated) ?? hints(person).find(isStated);
     if (named) return quoted('unclear', named);
     return person.fields.skills.length >= completeList && isListable(person)
       ? { verdict: 'missing', quote: '', field: '' }

@@ -186,6 +186,14 @@ describe('the judge', () => {
     expect(judge(kind, text, fields).verdict).toBe('unclear');
   });
 
+  test('what is used with a language does not prove it, and is quoted as what leaves it open', () => {
+    const skills = skillsOf('gRPC; Spring Boot; Terraform; Kafka');
+    const open = { verdict: 'unclear', quote: 'Spring Boot' };
+    expect(judge('skill', 'Kotlin or Java', skills)).toMatchObject(open);
+    expect(judge('skill', 'Java', skills)).toMatchObject(open);
+    expect(judge('skill', 'Java', skillsOf('Java EE; Spring Boot')).verdict).toBe('found');
+  });
+
   test('quotes word for word', () => {
     const summary = 'Überzeugt: schreibt seit Jahren Größenrechner in C++ für Straßenbahnen.';
     expect(summary).toContain(judge('skill', 'C++', { summary }).quote);

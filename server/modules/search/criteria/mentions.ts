@@ -1,7 +1,7 @@
 import type { Passage, Person } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { isHeading } from '../vocabulary/resume-headings.ts';
-import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
+import { technologyHints, technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
 import { stem } from '../vocabulary/text.ts';
 import { titleSpelling } from '../vocabulary/titles.ts';
 import {
@@ -51,12 +51,12 @@ const prefixOf = (word: string): string => {
 const bounded = (patterns: string[], flags: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}.])(?:${patterns.join('|')})(?![\\p{L}\\p{N}+#])`, flags);
 
-/** Finds a skill by its names; `proofs` are other skills that show it, which a denial of the skill doesn't touch. */
-export function skillFinder(skill: string): { names: Finder; proofs: Finder | undefined } {
-  const proofs = technologyProofs(skill);
+/** Finds a skill by its names, and by others that prove or suggest it, which a denial of the skill doesn't touch. */
+export function skillFinder(skill: string): Record<'names' | 'proofs' | 'hints', Finder> {
   return {
     names: finderOf(technologyNames(skill)),
-    proofs: proofs.length > 0 ? finderOf(proofs) : undefined,
+    proofs: finderOf(technologyProofs(skill)),
+    hints: finderOf(technologyHints(skill)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expandTechnology, technologyNames, technologyProofs } from './technologies.ts';
+import { expandTechnology, technologyHints, technologyNames, technologyProofs } from './technologies.ts';
 
 const namesOf = (name: string) => expandTechnology(name).map((other) => other.name);
 
@@ -33,8 +33,9 @@ describe('expandTechnology', () => {
 test('proofs run one way: EC2 proves AWS, AWS does not prove EC2', () => {
   expect(technologyProofs('Amazon Web Services')).toContain('EC2');
   expect(technologyProofs('EC2')).toEqual([]);
-  expect(technologyProofs('Python')).toContain('PySpark');
-  expect(technologyProofs('Python')).not.toContain('Spark');
+  expect(technologyHints('Python')).toContain('PySpark');
+  expect(technologyHints('Python')).not.toContain('Spark');
+  expect(technologyProofs('Java')).not.toContain('Spring Boot');
   expect(technologyProofs('Spark')).toEqual(['PySpark']);
   expect(technologyNames('k8s')).toEqual(['k8s', 'Kubernetes']);
 });

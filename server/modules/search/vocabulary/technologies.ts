@@ -148,14 +148,10 @@ const provenBy: Record<string, string> = {
   Kubernetes: 'EKS, GKE, AKS, OpenShift, Helm, kubectl',
   'relational databases':
     'RDBMS, PostgreSQL, MySQL, SQL Server, Oracle Database, Oracle SQL, PL/SQL, MariaDB, SQLite, DB2',
-  SQL: 'PostgreSQL, MySQL, SQL Server, T-SQL, PL/SQL, Oracle SQL, BigQuery, Snowflake, MariaDB, SQLite',
   'Apache Spark': 'PySpark',
-  Python: 'Django, Flask, FastAPI, pandas, NumPy, PySpark, scikit-learn',
-  Java: 'Spring Boot, Spring, Hibernate, J2EE, Java EE, Jakarta EE, Maven, JUnit',
-  JavaScript: 'TypeScript, React, Vue, Angular, Node.js, Next.js, jQuery, Svelte',
-  '.NET': 'C#, ASP.NET, Entity Framework, Blazor',
-  PHP: 'Laravel, Symfony, WordPress, Drupal',
-  Ruby: 'Ruby on Rails',
+  SQL: 'T-SQL, PL/SQL, Oracle SQL',
+  Java: 'J2EE, Java EE, Jakarta EE',
+  '.NET': 'ASP.NET, Entity Framework, Blazor',
   'machine learning': 'scikit-learn, TensorFlow, PyTorch, XGBoost, Keras, LightGBM',
   'infrastructure as code': 'Terraform, Pulumi, CloudFormation, Ansible',
   'CI/CD': 'Jenkins, GitLab CI, GitHub Actions, CircleCI, Argo CD, TeamCity',
@@ -172,6 +168,17 @@ const provenBy: Record<string, string> = {
   'electronic health records': 'Epic, Cerner, Meditech, Allscripts',
   'Google Ads': 'Google Ads certification',
   Git: 'GitHub, GitLab, Bitbucket',
+};
+
+/** What is as a rule used with a language, but also without: who lists `Spring Boot` may write Kotlin. */
+const suggestedBy: Record<string, string> = {
+  SQL: 'PostgreSQL, MySQL, SQL Server, BigQuery, Snowflake, MariaDB, SQLite',
+  Python: 'Django, Flask, FastAPI, pandas, NumPy, PySpark, scikit-learn',
+  Java: 'Spring Boot, Spring, Hibernate, Maven, JUnit',
+  JavaScript: 'TypeScript, React, Vue, Angular, Node.js, Next.js, jQuery, Svelte',
+  '.NET': 'C#',
+  PHP: 'Laravel, Symfony, WordPress, Drupal',
+  Ruby: 'Ruby on Rails',
 };
 
 const weights = { same: 0.95, proof: 0.6, partOf: 0.35, class: 0.2 } as const;
@@ -193,19 +200,26 @@ export const technologyNames = (name: string): string[] => [
   ...new Set([name, ...(namesByKey.get(keyOf(name)) ?? [])]),
 ];
 
-const proofs = Object.entries(provenBy).map(([skill, list]) => ({
-  keys: new Set(technologyNames(skill).map(keyOf)),
-  skill,
-  proofs: list.split(', '),
-}));
+const listOf = (table: Record<string, string>) =>
+  Object.entries(table).map(([skill, list]) => ({
+    keys: new Set(technologyNames(skill).map(keyOf)),
+    skill,
+    others: list.split(', '),
+  }));
+const proofs = listOf(provenBy);
+const hints = listOf(suggestedBy);
+
+function othersOf(name: string, list: typeof proofs): string[] {
+  const keys = technologyNames(name).map(keyOf);
+  return list
+    .filter((entry) => keys.some((key) => entry.keys.has(key)))
+    .flatMap((entry) => entry.others.flatMap(technologyNames));
+}
 
 /** `EC2` and `S3` prove `AWS`. Returns each by all its names. */
-export function technologyProofs(name: string): string[] {
-  const keys = technologyNames(name).map(keyOf);
-  return proofs
-    .filter((entry) => keys.some((key) => entry.keys.has(key)))
-    .flatMap((entry) => entry.proofs.flatMap(technologyNames));
-}
+export const technologyProofs = (name: string): string[] => othersOf(name, proofs);
+
+export const technologyHints = (name: string): string[] => othersOf(name, hints);
 
 export function expandTechnology(name: string): ExpandedTechnology[] {
   const found = new Map<string, ExpandedTechnology>();
@@ -216,10 +230,10 @@ export function expandTechnology(name: string): ExpandedTechnology[] {
   };
   const names = technologyNames(name);
   add(names, weights.same);
-  add(technologyProofs(name), weights.proof);
+  add([...technologyProofs(name), ...technologyHints(name)], weights.proof);
   const keys = new Set(names.map(keyOf));
-  for (const entry of proofs)
-    if (entry.proofs.some((proof) => technologyNames(proof).some((other) => keys.has(keyOf(other)))))
+  for (const entry of [...proofs, ...hints])
+    if (entry.others.some((other) => technologyNames(other).some((named) => keys.has(keyOf(named)))))
       add([entry.skill], weights.partOf);
   for (const key of keys) add(classmates(key), weights.class);
   return [...found.values()];
@@ -252,7 +266,10 @@ export function listTechnologies(): { name: string; isOwn: boolean }[] {
   classes ??= readClasses();
   const own = [
     ...same.flatMap((group) => group.split(', ')),
-    ...Object.entries(provenBy).flatMap(([skill, list]) => [skill, ...list.split(', ')]),
+    ...[...Object.entries(provenBy), ...Object.entries(suggestedBy)].flatMap(([skill, list]) => [
+      skill,
+      ...list.split(', '),
+    ]),
   ];
   return [
     ...own.map((name) => ({ name, isOwn: true })),
