@@ -151,6 +151,17 @@ describe('a search by its criteria', () => {
     expect(strengths.at(-1)).toEqual(['Far', undefined, true]);
   });
 
+  test('who does other work is a possible match with at least half of the musts', async () => {
+    await add('Half', { title: 'Gardener', skills: ['Kafka', 'SQL'] });
+    await add('Fewer', { title: 'Gardener', skills: ['SQL'] });
+    const state = await search('You must have Java, Kafka and SQL.');
+    expect(state.criteria?.filter(({ need }) => need === 'must')).toHaveLength(5);
+    expect(found(state).map(({ title, weak }) => [title.split(' · ')[0], weak])).toEqual([
+      ['Half', undefined],
+      ['Fewer', true],
+    ]);
+  });
+
   test('a place that is only nice to have leaves the right title elsewhere above similar work', async () => {
     await add('Similar', { title: 'Java Developer', skills: ['Java'] });
     await add('Far', { title: 'Backend Developer', skills: ['Java'], location: 'Berlin, Germany' });

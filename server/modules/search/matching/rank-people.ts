@@ -282,12 +282,14 @@ export function rankPeople(
     return proving.some((index) => own[index] === 'found');
   };
   const titles = criteria.flatMap(({ kind }, index) => (kind === 'title' ? [index] : []));
-  const standingOf = (found: Ranked<PoolPerson>) => {
-    const own = verdicts.get(found.row.id) ?? [];
+  const standingOf = (ranked: Ranked<PoolPerson>) => {
+    const own = verdicts.get(ranked.row.id) ?? [];
+    const found = musts.filter((index) => own[index] === 'found').length;
     const isOfOtherWork =
-      titles.some((index) => own[index] === 'missing') && !proving.some((index) => own[index] === 'found');
-    const weak = isWeak(found) || isOfOtherWork || isAway(criteria, own, found);
-    const meetsAll = musts.length > 0 ? musts.every((index) => own[index] === 'found') : found.title.isFull;
+      titles.some((index) => own[index] === 'missing') &&
+      (found < musts.length / 2 || !proving.some((index) => own[index] === 'found'));
+    const weak = isWeak(ranked) || isOfOtherWork || isAway(criteria, own, ranked);
+    const meetsAll = musts.length > 0 ? found === musts.length : ranked.title.isFull;
     return { weak, meetsAll: meetsAll && !weak };
   };
   return onePerPerson(ordered.filter(isSpokenFor), ({ row }) => row).map((found, place) => {
