@@ -110,20 +110,24 @@ describe('candidate page', () => {
     Element.prototype.scrollIntoView = scrolled;
     const candidate = buildCandidate();
     const created_at = '2026-03-04T10:00:00.000Z';
-    const replied = { kind: 'replied', author: 'Ada Novak', text: 'Yes.', search: null, created_at };
+    const search = { id: crypto.randomUUID(), title: 'Data Engineer' };
+    const replied = { kind: 'replied', author: 'Ada Novak', text: 'Yes.', search, created_at };
+    const standing = { ...search, result_id: crypto.randomUUID(), stage: '', decision: null, verdicts: [] };
     reply(getCandidate, { body: candidate });
     reply(getPerson, {
       body: {
         ...blankFields,
         ...candidate,
         ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 3, history: [replied] },
-        ...{ tags: [], written_notes: [], documents: [], reminders: [], searches: [] },
+        ...{ tags: [], written_notes: [], documents: [], reminders: [], searches: [standing] },
       },
     });
     const path = paths.candidate(candidate.id);
     await renderPage(<CandidatePage />, { path: `${path}#timeline`, route: paths.candidate(':id') });
     const answered = await screen.findByRole('link', { name: 'Answered on Mar 4, 2026' });
     expect(scrolled).toHaveLastReturnedWith('timeline');
+    const atPresent = within(screen.getByRole('list', { name: 'At present' }));
+    expect(atPresent.getByRole('button', { name: `Reply to ${candidate.name}` })).toBeVisible();
     const before = scrolled.mock.calls.length;
     await userEvent.click(answered);
     expect(scrolled.mock.calls.length).toBeGreaterThan(before);

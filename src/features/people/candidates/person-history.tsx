@@ -165,7 +165,7 @@ function Events({ events, of }: Parameters<typeof Days>[0]) {
   );
 }
 
-function ReplyTo({
+export function ReplyTo({
   search,
   of: { name, searches, do_not_contact: isStopped },
 }: Pick<PersonEvent, 'search'> & { of: Pick<Person, 'name' | 'searches' | 'do_not_contact'> }) {

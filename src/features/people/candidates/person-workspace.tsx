@@ -42,7 +42,7 @@ import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { useColumns } from '../../search/use-columns.ts';
 import { VerdictMark } from '../../search/verdict-mark.tsx';
-import { JobHistory, PersonHistory } from './person-history.tsx';
+import { JobHistory, PersonHistory, ReplyTo } from './person-history.tsx';
 import { useDownloadDocument, useMoveStage, usePerson, usePersonChanges } from './use-person.ts';
 
 const EditPersonDialog = lazy(async () => ({
@@ -319,14 +319,18 @@ export function PersonStatus({ id }: { id: string }) {
     );
   }
   if (contact) {
-    const on = `on ${formatDate(contact.created_at)}`;
+    const day = formatDate(contact.created_at);
+    const on = day === formatDate(new Date().toISOString()) ? 'today' : `on ${day}`;
     facts.push(
       contact.kind === 'wrote' ? (
         `Last mail by ${contact.author} ${on}`
       ) : (
-        <Link to={`#${timelineId}`} state={state} className="link">
-          {`Answered ${on}`}
-        </Link>
+        <>
+          <Link to={`#${timelineId}`} state={state} className="link">
+            {`Answered ${on}`}
+          </Link>{' '}
+          <ReplyTo search={contact.search} of={person} />
+        </>
       ),
     );
   }
