@@ -24,11 +24,13 @@ import { ResumePanel } from '../resumes/resume-panel.tsx';
 import { useResumes } from '../resumes/use-resumes.ts';
 import { ImportPanel } from './import-panel.tsx';
 import type { PoolListProps } from './pool-list.tsx';
-import { RecentlyDeleted } from './recently-deleted.tsx';
 import { useExportCandidates } from './use-export-candidates.ts';
 import { type PoolAddress, usePoolAddress } from './use-pool-address.ts';
 import { usePoolStart } from './use-virtual-rows.ts';
 
+const RecentlyDeleted = lazy(() =>
+  import('./recently-deleted.tsx').then(({ RecentlyDeleted }) => ({ default: RecentlyDeleted })),
+);
 const HeldBackPage = lazy(() =>
   import('./held-back-page.tsx').then(({ HeldBackPage }) => ({ default: HeldBackPage })),
 );
@@ -173,7 +175,11 @@ function Pool() {
           </Suspense>
         )}
         <div ref={setFoot} className="empty:hidden" />
-        {isOwner && <RecentlyDeleted />}
+        {isOwner && (
+          <Suspense>
+            <RecentlyDeleted />
+          </Suspense>
+        )}
       </div>
     </>
   );
