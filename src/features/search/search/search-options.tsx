@@ -23,8 +23,8 @@ import { AddCriterion, CriterionDialog } from '../results/add-criterion.tsx';
 import { Hint, SearchSources } from '../search-sources.tsx';
 import { useSearchStatus } from '../use-search-status.ts';
 import { applyEdits, keyOf, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
-import { readJobQuery } from './read-job-query.ts';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
+import { readJobQuery } from './use-search-form.ts';
 import { useDeleteTemplate, useTemplates } from './use-templates.ts';
 
 const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);

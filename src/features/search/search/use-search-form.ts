@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from '../../../../contract/platform/zod.ts';
 import { type SearchDetails, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
-import { initiateSearch } from '../../../../contract/search/sourcing.calls.ts';
+import { initiateSearch, readSearchCriteria } from '../../../../contract/search/sourcing.calls.ts';
 import { webProviders } from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { openDraft } from '../../../lib/drafts.ts';
@@ -23,7 +23,6 @@ import {
   useSearchStatus,
 } from '../use-search-status.ts';
 import { applyEdits, parseEdits } from './criteria-edits.ts';
-import { readJobQuery } from './read-job-query.ts';
 import {
   blankSearch,
   exampleSearch,
@@ -32,6 +31,20 @@ import {
   searchDraft,
   searchResolver,
 } from './search-form-values.ts';
+
+type Job = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
+
+/**
+ * Reads a job into criteria, without the model that may be connected. @param again the search that is made again
+ * with it
+ */
+export const readJobQuery = (api: ReturnType<typeof useApi>, job: Job, again: string | undefined) => ({
+  queryKey: ['read-job', job, again],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.call(readSearchCriteria, { body: { ...job, offline: true, ...(again && { again }) } }, { signal }),
+  // What was set by hand in a search changes with each ranking.
+  staleTime: again ? 0 : Number.POSITIVE_INFINITY,
+});
 
 const startedSearch = z.object({
   id: z.string(),
