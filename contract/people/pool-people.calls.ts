@@ -46,8 +46,8 @@ export const peopleDeletion = z.object({
 });
 export type PeopleDeletion = z.infer<typeof peopleDeletion>;
 
-export const listDeletions = defineCall({
-  name: 'listDeletions',
+export const listDeletedPeople = defineCall({
+  name: 'listDeletedPeople',
   summary:
     'The people of the talent pool who were deleted in the last 30 days and can be restored. For an Owner.',
   method: 'GET',

@@ -322,7 +322,7 @@ const poolPeopleDocs: DocsOf<typeof poolPeople> = {
     description: `Changes at most ${poolPeople.mostPeopleAtOnce} people in one transaction. People who are not the organization's own, or who have reached the limit of tags, stay unchanged; \`changed\` lists the others. To undo it, send them with the opposite.`,
     example: { body: { ids: [example.otherId], add_tag: 'Nights' }, answer: changed },
   },
-  listDeletions: {
+  listDeletedPeople: {
     description:
       'By deletion, newest first, up to the latest 50. Those who were added again since are left out.',
     example: {
@@ -373,6 +373,11 @@ export const poolPeopleSection: ApiSection = {
     CandidateDeletion: describeObject(poolPeople.candidateDeletion, 'A deletion of several candidates.', {
       ids: 'The ids of the candidates.',
       is_deleted: 'True to delete them, false to restore them.',
+    }),
+    PeopleDeletion: describeObject(poolPeople.peopleDeletion, 'People who were deleted together.', {
+      deleted_at: 'When they were deleted.',
+      ids: 'Send them with `is_deleted: false` to restore them.',
+      names: 'Of the first few.',
     }),
     PeopleExport: describeObject(poolPeople.peopleExport, 'People to export.', {
       ids: 'The ids of the people.',

@@ -75,7 +75,9 @@ describe('the offer to undo', () => {
         </Dialog>
       </>,
     );
-    expect(screen.getByRole('dialog', { name: 'Mail' })).toHaveTextContent('Post restored.');
+    expect(screen.getByRole('dialog', { name: 'Mail' })).not.toHaveTextContent('Post restored.');
+    rerender(<UndoRegion />);
+    expect(screen.getByRole('status')).toHaveTextContent('Post restored.');
     expect(button()).toBeNull();
   });
 

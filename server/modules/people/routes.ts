@@ -20,7 +20,7 @@ import { readInThread } from './resumes/run-resume.ts';
 import {
   deleteCandidate,
   deleteCandidates,
-  listDeletions,
+  listDeletedPeople,
   restoreCandidate,
 } from './talent-pool/delete-candidates.ts';
 import { exportCandidates, exportPeople } from './talent-pool/export-people.ts';
@@ -57,7 +57,7 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(talentPoolCalls.getCandidate, candidateList.getCandidate);
   bind(talentPoolCalls.deleteCandidate, deleteCandidate);
   bind(poolCalls.deleteCandidates, deleteCandidates);
-  bind(poolCalls.listDeletions, listDeletions);
+  bind(poolCalls.listDeletedPeople, listDeletedPeople);
   bind(poolCalls.exportPeople, exportPeople);
   bind(poolCalls.getPoolFacets, candidateList.getPoolFacets);
   bind(poolCalls.getPoolViews, candidateList.getPoolViews);

@@ -76,7 +76,7 @@ const mostDeletions = 50;
 const namesOfDeletion = 3;
 
 /** Newest first. Those whom the undoing of an import deleted return with that import. */
-export async function listDeletions({ db, caller }: Context): Promise<PeopleDeletion[]> {
+export async function listDeletedPeople({ db, caller }: Context): Promise<PeopleDeletion[]> {
   const byUndoing = db
     .select({ id: talentImports.id })
     .from(talentImports)

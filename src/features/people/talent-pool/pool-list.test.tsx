@@ -6,7 +6,7 @@ import {
   deleteCandidates,
   getPoolFacets,
   getPoolViews,
-  listDeletions,
+  listDeletedPeople,
   type PoolView,
   savePoolViews,
 } from '../../../../contract/people/pool-people.calls.ts';
@@ -53,7 +53,7 @@ describe('the table of the talent pool', () => {
     reply(listImports, { body: [] });
     reply(getPoolFacets, { body: { sources: ['Fair', 'Referral'], tags: ['Nights'] } });
     reply(getPoolViews, { body: { views: [] } });
-    reply(listDeletions, { body: [] });
+    reply(listDeletedPeople, { body: [] });
     reply(listCandidates, people([ada, ben]));
   });
 
@@ -325,7 +325,7 @@ describe('the table of the talent pool', () => {
   test('an Owner finds the deleted again, where nobody is left as well', async () => {
     reply(listCandidates, people([]));
     const deleted = { deleted_at: '2026-11-30T19:00:00Z', ids: [ada.id, ben.id], names: ['Ada Novak'] };
-    reply(listDeletions, { body: [deleted] });
+    reply(listDeletedPeople, { body: [deleted] });
     reply(deleteCandidates, { body: { changed: [ada.id, ben.id] } });
     const user = userEvent.setup({ delay: null });
     await renderPage(

@@ -4,7 +4,7 @@ import {
   changePeople,
   deleteCandidates,
   getPoolFacets,
-  listDeletions,
+  listDeletedPeople,
 } from '../../../../contract/people/pool-people.calls.ts';
 import { setGroundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
@@ -28,7 +28,7 @@ export function useDeletions(isEnabled: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: [...candidatesKey, 'deletions'],
-    queryFn: ({ signal }) => api.call(listDeletions, {}, { signal }),
+    queryFn: ({ signal }) => api.call(listDeletedPeople, {}, { signal }),
     enabled: isEnabled,
     // An earlier server has no list.
     retry: false,
