@@ -103,6 +103,8 @@ describe('what one organization lists', () => {
     const job = await storeJob(server, owner, { title: name, status: 'Completed' });
     await storeResult(server, job.id, { title: name });
     await storeCandidate(server, owner.organisationId, { name, source: name });
+    const gone = await post('/talent/people/', { name, email: `${name}@gone.example` });
+    await owner.send('DELETE', `/talent/candidates/${gone.json().id}/`);
     await post(`/talent/imports/?file_name=${name}`, 'Name,Title\nAnn,Cook\n', 'text/csv');
     await post(`/talent/resumes/?file_name=${name}`, name, 'application/octet-stream');
     await post('/team/invitations/', { email: `${name}@team.example`, role: 'Member' });
