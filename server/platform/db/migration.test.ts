@@ -124,6 +124,7 @@ describe('a database of the previous version', { timeout: 120_000 }, () => {
       inOrder(
         kept.map(({ id, organisation_id, slug, published_at }) => ({
           channel: 'blog',
+          former_status: null,
           organisation_id,
           post_id: id,
           published_at,
