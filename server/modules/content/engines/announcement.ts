@@ -4,7 +4,12 @@ import {
   type AnnouncementKind,
   fieldsOfAnnouncement,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
-import { isHours, type ReadAnnouncement, readAnnouncement, splitBrief } from '../../../../contract/content/announcements/read-announcement.ts';
+import {
+  isHours,
+  type ReadAnnouncement,
+  readAnnouncement,
+  splitBrief,
+} from '../../../../contract/content/announcements/read-announcement.ts';
 import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { addressesIn } from '../../../../contract/content/claims/find-claims.ts';
 import {
