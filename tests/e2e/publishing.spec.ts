@@ -44,11 +44,11 @@ test('a SuperAdmin created on the command line publishes and unpublishes a blog 
       if (await more.isVisible()) await more.click();
       await post.getByRole('button', { name }).click();
     };
-    const write = async (text: string) => {
+    const write = async (text: string, saved = 'Saved') => {
       await post.getByRole('link', { name: 'Edit' }).click();
       await page.getByRole('textbox', { name: 'Text' }).fill(text);
       await expect(page.getByText('Saving…')).toBeVisible();
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await expect(page.getByText(saved, { exact: true })).toBeVisible();
     };
     await press(/^Publish/);
     await expect(post.getByRole('alert')).toContainText('The text is an outline with 3 questions to you');
@@ -65,7 +65,7 @@ test('a SuperAdmin created on the command line publishes and unpublishes a blog 
     await expect(page.getByRole('heading', { name: newest })).toBeVisible();
 
     await page.goto('/dashboard/marketing/blog');
-    await write('Nobody should work eleven of them.');
+    await write('Nobody should work eleven of them.', 'Saved and public');
     await page.goto('/blog');
     await expect(page.getByText('Nobody should work eleven of them.').first()).toBeVisible();
 
