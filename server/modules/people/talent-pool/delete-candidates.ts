@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { mostPeopleAtOnce, type PeopleDeletion } from '../../../../contract/people/pool-people.calls.ts';
+import { and, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PeopleDeletion } from '../../../../contract/people/pool-people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -81,17 +81,22 @@ export async function listDeletedPeople({ db, caller }: Context): Promise<People
     .select({ id: talentImports.id })
     .from(talentImports)
     .where(and(eq(talentImports.id, candidates.importId), eq(talentImports.undoneAt, candidates.deletedAt)));
-  const rows = await db
-    .select({ id: candidates.id, name: candidates.name, deletedAt: candidates.deletedAt })
+  const byName = sql`order by ${candidates.name}`;
+  const deletions = await db
+    .select({
+      deletedAt: candidates.deletedAt,
+      ids: sql<string[]>`json_agg(${candidates.id} ${byName})`,
+      names: sql<string[]>`json_agg(${candidates.name} ${byName})`,
+    })
     .from(candidates)
     .where(and(eq(candidates.organisationId, caller.organisationId), canReturn(db), notExists(byUndoing)))
-    .orderBy(desc(candidates.deletedAt), asc(candidates.name))
-    .limit(mostDeletions * mostPeopleAtOnce);
-  const deletions = Map.groupBy(rows, ({ deletedAt }) => deletedAt?.toISOString() ?? '');
-  return [...deletions].slice(0, mostDeletions).map(([deleted_at, people]) => ({
-    deleted_at,
-    ids: people.map(({ id }) => id),
-    names: people.slice(0, namesOfDeletion).map(({ name }) => name),
+    .groupBy(candidates.deletedAt)
+    .orderBy(desc(candidates.deletedAt))
+    .limit(mostDeletions);
+  return deletions.map(({ deletedAt, ids, names }) => ({
+    deleted_at: deletedAt?.toISOString() ?? '',
+    ids,
+    names: names.slice(0, namesOfDeletion),
   }));
 }
 
