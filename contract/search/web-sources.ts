@@ -52,6 +52,13 @@ export const webSourceSettings = [
   },
   { name: 'GITHUB_URL', of: 'github', is: 'url', meaning: 'another address of GitHub’s API' },
 ] as const satisfies WebSourceSetting[];
+export type WebSourceSettingName = (typeof webSourceSettings)[number]['name'];
+
+/** The setting without which a source can't be asked. */
+export function connectingSetting(provider: WebProvider): WebSourceSettingName | undefined {
+  const needed = { address: 'url', key: 'key', choice: undefined }[webSources[provider].by];
+  return webSourceSettings.find(({ of, is }) => of === provider && is === needed)?.name;
+}
 
 /** How the user of this computer connects a source in the desktop app. */
 export const webSourceTexts: Record<WebProvider, { label: string; hint: string; placeholder?: string }> = {

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { isWebAddress, mailAddress } from '../../../contract/platform/text.ts';
 import { trimEndOf } from '../../../contract/platform/trim.ts';
 import {
+  connectingSetting,
   type WebProvider,
+  type WebSourceSettingName,
   webProviders,
   webSourceSettings,
   webSources,
@@ -67,8 +69,7 @@ function smtpUrlOf(
   return url;
 }
 
-type WebSourceSetting = (typeof webSourceSettings)[number]['name'];
-type WebSourceValues = Partial<Record<WebSourceSetting, string | undefined>>;
+type WebSourceValues = Partial<Record<WebSourceSettingName, string | undefined>>;
 
 const webSourceShape = Object.fromEntries(
   webSourceSettings.map(({ name, of, is }) => {
@@ -81,14 +82,7 @@ const webSourceShape = Object.fromEntries(
         : optional;
     return [name, schema];
   }),
-) as Record<WebSourceSetting, typeof optional>;
-
-/** The setting without which a source can't be asked. */
-export function connectingSetting(provider: WebProvider): WebSourceSetting | undefined {
-  const { by } = webSources[provider];
-  const needed = { address: 'url', key: 'key', choice: undefined }[by];
-  return webSourceSettings.find(({ of, is }) => of === provider && is === needed)?.name;
-}
+) as Record<WebSourceSettingName, typeof optional>;
 
 const settings = z
   .object({

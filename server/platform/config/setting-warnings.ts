@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { webSourceSettings } from '../../../contract/search/web-sources.ts';
-import { type Config, connectingSetting, SettingError, settingNames } from './config.ts';
+import { connectingSetting, webSourceSettings } from '../../../contract/search/web-sources.ts';
+import { type Config, SettingError, settingNames } from './config.ts';
 import { unreadParameters, unreadVariables } from './database-settings.ts';
 import { tracingWarnings } from './tracing.ts';
 

@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SourceTrial, trySearchSource } from '../../../../contract/search/searches.calls.ts';
-import type { WebProvider } from '../../../../contract/search/web-sources.ts';
+import {
+  connectingSetting,
+  providerName,
+  type WebProvider,
+  webSources,
+} from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -20,13 +25,6 @@ import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../setti
 import { FoundPeople, useSearchSources } from '../search-sources.tsx';
 
 type Source = 'talent-pool' | WebProvider;
-
-const sourceNames: Record<Source, string> = {
-  'talent-pool': 'the talent pool',
-  searxng: 'SearXNG',
-  brave: 'Brave Search',
-  github: 'GitHub',
-};
 
 interface SourceText {
   sources: readonly [Source, ...Source[]];
@@ -120,11 +118,15 @@ function SourceCard({
   );
 }
 
-/** The lines of the server's environment that a source needs beside its name in the list. */
-const ownSettings: Partial<Record<Source, { choice: string; line: string }>> = {
-  searxng: { choice: 'With a SearXNG of your own', line: 'SEARXNG_URL=https://searxng.example.com\n' },
-  brave: { choice: 'With Brave Search', line: 'BRAVE_API_KEY=your-key\n' },
-};
+/** The line of the server's environment that a source needs beside its name in the list. */
+function ownSetting(source: Source): { choice: string; line: string } {
+  const setting = source === 'talent-pool' ? undefined : connectingSetting(source);
+  if (source === 'talent-pool' || !setting) return { choice: 'In the environment of the server', line: '' };
+  const { by, label } = webSources[source];
+  return by === 'address'
+    ? { choice: `With a ${label} of your own`, line: `${setting}=https://${source}.example.com\n` }
+    : { choice: `With ${label}`, line: `${setting}=your-key\n` };
+}
 
 /** For an Owner, who passes it on or runs the server. The list names what is connected already: what it leaves out is off. */
 function NeededSettings({
@@ -135,14 +137,16 @@ function NeededSettings({
   connected: readonly Source[];
 }) {
   return sources.map((source) => {
-    const { choice = 'In the environment of the server', line = '' } = ownSettings[source] ?? {};
+    const { choice, line } = ownSetting(source);
     const lines = `${line}SEARCH_PROVIDERS=${[...connected, source].join(',')}`;
     return (
       <div key={source} className="space-y-1">
         <p className="text-muted text-sm">{choice}:</p>
         <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
           <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
-          <CopyButton text={lines}>{`Copy the settings of ${sourceNames[source]}`}</CopyButton>
+          <CopyButton
+            text={lines}
+          >{`Copy the settings of ${source === 'talent-pool' ? 'the talent pool' : providerName(source)}`}</CopyButton>
         </div>
       </div>
     );
