@@ -16,12 +16,13 @@ import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
+import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { linkToCandidate } from '../../search/results/listed-person.ts';
 import { PersonCriteria } from '../../search/results/person-criteria.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
@@ -92,32 +93,10 @@ function Steps({
   useShortcut('j', () => step(next), 1);
   useShortcut('k', () => step(previous), 1);
   return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label="Previous person"
-        aria-keyshortcuts="k"
-        title="Previous person (K)"
-        aria-disabled={previous === undefined}
-        className={previous === undefined ? 'opacity-40' : ''}
-        onClick={() => step(previous)}
-      >
-        <ArrowLeftIcon className="size-4" />
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label="Next person"
-        aria-keyshortcuts="j"
-        title="Next person (J)"
-        aria-disabled={next === undefined}
-        className={next === undefined ? 'opacity-40' : ''}
-        onClick={() => step(next)}
-      >
-        <ArrowRightIcon className="size-4" />
-      </Button>
-    </>
+    <StepButtons
+      onStep={(by) => step(by === 1 ? next : previous)}
+      can={{ back: previous !== undefined, on: next !== undefined }}
+    />
   );
 }
 

@@ -14,10 +14,11 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { ContactButton, WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { type ListedPerson, linkToCandidate, poolIdOf, readTitle } from './listed-person.ts';
@@ -149,7 +150,7 @@ export function PersonPanel({
       {!isBeside && (
         <div className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-between gap-2 border-hairline border-t bg-paper px-(--gutter) py-3">
           <DecisionButtons current={details.decision} onDecide={onDecide} />
-          <MoveButtons {...moving} />
+          <StepButtons onStep={moving.onMove} can={moving.canMove} />
         </div>
       )}
     </section>
@@ -160,29 +161,6 @@ interface Moving {
   onMove: (by: 1 | -1) => void;
   canMove: { back: boolean; on: boolean };
 }
-
-const MoveButtons = ({ onMove, canMove }: Moving) => (
-  <span className="flex shrink-0">
-    <Button
-      look="quiet"
-      size="small"
-      aria-label="Previous person"
-      disabled={!canMove.back}
-      onClick={() => onMove(-1)}
-    >
-      <ArrowLeftIcon className="size-5" />
-    </Button>
-    <Button
-      look="quiet"
-      size="small"
-      aria-label="Next person"
-      disabled={!canMove.on}
-      onClick={() => onMove(1)}
-    >
-      <ArrowRightIcon className="size-5" />
-    </Button>
-  </span>
-);
 
 function ClientAnswers({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
   if (answers.length === 0) return null;

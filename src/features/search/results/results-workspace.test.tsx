@@ -120,10 +120,12 @@ describe('results as a place to decide', () => {
     const { user } = await openResults([person(0), person(1)]);
     await user.click(screen.getByLabelText('Show Ada Novak'));
     expect(screen.getByText('1 of 2')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Previous person' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous person' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Next person' }));
     expect(screen.getByRole('heading', { name: 'Ben Ode', level: 2 })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next person' })).toBeDisabled();
+    const next = screen.getByRole('button', { name: 'Next person' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveFocus();
   });
 
   test('the order can go by musts, which is no filter, and says what it goes by', async () => {
