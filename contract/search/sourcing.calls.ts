@@ -56,8 +56,8 @@ export const resultFilters = {
   /** A part of the place. */
   place: optionalText(200),
   tag: optionalText(40),
-  /** `musts`: within strong, possible and weak matches, who meets more must-haves first; else best first. */
-  first: z.optional(z.enum(['musts'])),
+  /** Within strong, possible and weak matches: `fit` as ranked; else, and with `musts`, by must-haves met, then title, then rank. */
+  first: z.optional(z.enum(['musts', 'fit'])),
 };
 const resultQuery = z.object({ ...resultFilters, ...paging });
 export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;

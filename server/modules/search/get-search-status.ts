@@ -91,7 +91,8 @@ export async function getSearchSummary(
       searchPeople,
       and(eq(searchPeople.jobId, searchResults.jobId), eq(searchPeople.candidateId, candidates.id)),
     )
-    .where((await queryFor(ctx, job, query)).condition)
+    // Counts need no order, for which everybody would be judged.
+    .where((await queryFor(ctx, job, { ...query, first: 'fit' })).condition)
     .groupBy(searchResults.source, searchPeople.decision, searchResults.strong, searchResults.weak);
   const used = await ctx.db
     .selectDistinct({ tag: tags.tag })

@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
-import type { FoundCandidate, ResultFilters } from '../../../contract/search/sourcing.calls.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
+  type ResultFilters,
+  repeatsJobText,
+  type Verdict,
+} from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import { candidates, handVerdicts, searchPeople, searchResults, tags } from '../../platform/db/schema.ts';
 import type { StoredResult } from './found/find-result.ts';
@@ -47,12 +53,33 @@ function filterResults(
   return sql.join(conditions, sql` and `);
 }
 
-export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
-  select count(*) from json_array_elements_text(${JSON.stringify(musts)}::json) as must (id)
-  where 'found' = coalesce(
+const countVerdicts = (jobId: string, criteria: string[], verdict: Verdict): SQL => sql`(
+  select count(*) from json_array_elements_text(${JSON.stringify(criteria)}::json) as asked (id)
+  where ${verdict} = coalesce(
     (select by_hand.verdict from ${handVerdicts} by_hand
-      where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId} and by_hand.criterion = must.id),
-    (select read ->> 'verdict' from jsonb_array_elements(${searchResults.criteria}) read where read ->> 'id' = must.id limit 1)))`;
+      where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId} and by_hand.criterion = asked.id),
+    (select read ->> 'verdict' from jsonb_array_elements(${searchResults.criteria}) read where read ->> 'id' = asked.id limit 1)))`;
+
+export const mustsMet = (jobId: string, musts: string[]): SQL => countVerdicts(jobId, musts, 'found');
+
+/** Who has what is excluded or repeats the job comes last, then by musts met and the title. */
+function orderByMusts(jobId: string, criteria: Criterion[]): SQL[] {
+  const idsOf = (isAsked: (criterion: Criterion) => boolean) => criteria.filter(isAsked).map(({ id }) => id);
+  const titles = idsOf(({ kind, need }) => kind === 'title' && need !== 'not');
+  const excluded = countVerdicts(
+    jobId,
+    idsOf(({ need }) => need === 'not'),
+    'found',
+  );
+  return [
+    asc(sql`${excluded} > 0 or ${repeatsJobText} = any(${searchResults.why})`),
+    desc(mustsMet(jobId, mustIds(criteria))),
+    desc(countVerdicts(jobId, titles, 'found')),
+    asc(countVerdicts(jobId, titles, 'missing')),
+  ];
+}
+
+const mustIds = (criteria: Criterion[]) => criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
 
 const usualPageSize = 50;
 
@@ -77,7 +104,7 @@ interface ResultQuery {
 }
 
 /**
- * Orders strong matches first, then possible ones, then weak ones, each best first or sorted. To count
+ * Orders strong matches first, then possible ones, then weak ones, each by musts met or as ranked. To count
  * must-haves, everybody has to be judged.
  */
 export async function queryFor(
@@ -88,15 +115,13 @@ export async function queryFor(
   const { organisationId } = ctx.caller;
   const byBand = [desc(searchResults.strong), asc(searchResults.weak)];
   const byRank = asc(searchResults.rank);
-  if (filters.musts_met === undefined && filters.first === undefined) {
-    return { condition: filterResults(organisationId, job.id, filters, []), order: [...byBand, byRank] };
-  }
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
-  await judgeLaterRows(ctx, job);
-  const musts = criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
+  const musts = mustIds(criteria);
+  const isByMusts = musts.length > 0 && filters.first !== 'fit';
+  if (isByMusts || filters.musts_met !== undefined) await judgeLaterRows(ctx, job);
   return {
     condition: filterResults(organisationId, job.id, filters, musts),
-    order: [...byBand, ...(filters.first === 'musts' ? [desc(mustsMet(job.id, musts))] : []), byRank],
+    order: [...byBand, ...(isByMusts ? orderByMusts(job.id, criteria) : []), byRank],
   };
 }
 

@@ -281,14 +281,17 @@ export function rankPeople(
     const own = verdicts.get(found.row.id) ?? [];
     return proving.some((index) => own[index] === 'found');
   };
-  const titles = criteria.flatMap(({ kind }, index) => (kind === 'title' ? [index] : []));
+  const titles = criteria.flatMap(({ kind, need }, index) =>
+    kind === 'title' && need !== 'not' ? [index] : [],
+  );
   const standingOf = (ranked: Ranked<PoolPerson>) => {
     const own = verdicts.get(ranked.row.id) ?? [];
     const found = musts.filter((index) => own[index] === 'found').length;
-    const isOfOtherWork =
-      titles.some((index) => own[index] === 'missing') &&
-      (found < musts.length / 2 || !proving.some((index) => own[index] === 'found'));
-    const weak = isWeak(ranked) || isOfOtherWork || isAway(criteria, own, ranked);
+    const isOfOtherWork = titles.some((index) => own[index] === 'missing');
+    const isUnproved =
+      (isOfOtherWork && !proving.some((index) => own[index] === 'found')) ||
+      (found < musts.length / 2 && !ranked.title.isFull && !titles.some((index) => own[index] === 'found'));
+    const weak = isWeak(ranked) || isUnproved || isAway(criteria, own, ranked);
     const meetsAll = musts.length > 0 ? found === musts.length : ranked.title.isFull;
     return { weak, meetsAll: meetsAll && !weak };
   };

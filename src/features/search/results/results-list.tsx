@@ -79,7 +79,6 @@ function ResultFilters({
     <select
       aria-label={label}
       aria-describedby={note && orderId}
-      title={note}
       value={chosen[name] ?? ''}
       onChange={({ target }) => set(name, target.value)}
       className={`${filterPill} field-sizing-content`}
@@ -125,12 +124,12 @@ function ResultFilters({
             'first',
             'Order',
             [
-              ['', 'Best first'],
-              ['musts', 'Musts met'],
+              ['', 'Musts met'],
+              ['fit', 'Best fit'],
             ],
             order,
           )}
-          <p id={orderId} className="basis-full text-muted text-xs sm:sr-only">
+          <p id={orderId} className="text-muted text-xs">
             {order}
           </p>
         </>
@@ -473,11 +472,11 @@ function ListSummary(parts: ListParts) {
 
 /** What puts one person of a group above another: a sum, in which none comes first. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
-  if (first === 'musts') return 'In each group by musts met.';
+  if (first !== 'fit') return 'In each group by musts met, then title, then text.';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
   const reasons = [has('title') && 'title, ', has('place') && 'place, '].filter(Boolean).join('');
-  return `In each group best first, by ${reasons}text and musts together.`;
+  return `In each group by ${reasons}text and musts together.`;
 }
 
 function groupText(band: Band, people: number, criteria: Criterion[]): string {

@@ -128,13 +128,13 @@ describe('results as a place to decide', () => {
     expect(next).toHaveFocus();
   });
 
-  test('the order can go by musts, which is no filter, and says what it goes by', async () => {
+  test('the order goes by musts, or by fit, which is no filter, and says so', async () => {
     const { user } = await openResults([person(0)]);
     const order = screen.getByLabelText('Order');
-    expect(order).toHaveAccessibleDescription('In each group best first, by text and musts together.');
-    await user.selectOptions(order, 'Musts met');
-    await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'musts' }));
-    expect(order).toHaveAccessibleDescription('In each group by musts met.');
+    expect(screen.getByText('In each group by musts met, then title, then text.')).toBeVisible();
+    await user.selectOptions(order, 'Best fit');
+    await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'fit' }));
+    expect(order).toHaveAccessibleDescription('In each group by text and musts together.');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe('results as a place to decide', () => {
   });
 
   test('a phone has one button for the filters, which names how many are set', async () => {
-    const { user } = await openResults([person(0)], '?decision=none&place=Oslo&first=musts');
+    const { user } = await openResults([person(0)], '?decision=none&place=Oslo&first=fit');
     const button = screen.getByRole('button', { name: 'Filters (2)' });
     expect(screen.getByLabelText('Filters')).toHaveClass('max-sm:hidden');
     await user.click(button);

@@ -207,10 +207,19 @@ function useListed(jobId: string, listing: Listing) {
     isComplete,
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
-  const all = isKnownOnly ? known : (results.people ?? []).map(listPerson);
+  const all = isKnownOnly ? inOrder(known, listing) : (results.people ?? []).map(listPerson);
   // An earlier server has them in one ranking.
   const inBands = bands.flatMap((band) => all.filter((person) => bandOf(person) === band));
   return { results, all: inBands, isNoMustMet: areNoMustsMet(all, listing) };
+}
+
+/** What comes with the search is ranked; the list goes by musts unless asked otherwise. */
+function inOrder(known: ListedPerson[], { criteria, filters }: Listing): ListedPerson[] {
+  if (filters.chosen.first === 'fit') return known;
+  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
+  const met = ({ details }: ListedPerson) =>
+    metIds(details?.criteria ?? []).filter((id) => musts.has(id)).length;
+  return known.toSorted((a, b) => met(b) - met(a));
 }
 
 /** @param onUnfold moves the focus to the first of the folded people */
