@@ -39,10 +39,25 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
         <span>{decisionLabels[decision]}</span>
       </span>
       {decision === 'no' && reason && (
-        <span title={reason} className="relative z-10 truncate md:max-w-32">
+        <span title={reason} className="relative z-10 truncate max-md:hidden md:max-w-32">
           : {reason}
         </span>
       )}
+    </span>
+  );
+}
+
+function ClientAnswer({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
+  const given = [...new Set(answers.flatMap(({ answer }) => answer ?? []))];
+  if (given.length === 0) return null;
+  return (
+    <span
+      className={classes(
+        'shrink-0 whitespace-nowrap font-semibold text-xs',
+        given.includes('no') ? 'text-failed' : 'text-done',
+      )}
+    >
+      Client: {given.join(' and ')}
     </span>
   );
 }
@@ -104,35 +119,33 @@ const PersonRow = memo(function PersonRow({
       )}
       <span className="w-6 shrink-0 pt-0.5 text-right text-muted text-sm tabular-nums">{rank}</span>
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
+        <div className="flex min-w-0 items-baseline gap-x-2">
           <Name
             className={classes(
-              'min-w-0 text-base max-md:flex-1 md:max-w-[45%] md:truncate',
+              'max-w-[60%] shrink-0 truncate text-base md:max-w-[45%]',
               details?.seen && 'font-medium',
             )}
           >
             <PersonName person={person} name={name} isShown={isShown && details !== undefined} />
           </Name>
           {details?.seen && <span className="sr-only">Seen.</span>}
-          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-auto md:shrink-1000">
+          <span className="min-w-0 flex-auto shrink-1000 truncate text-muted text-sm">
             {[role, details?.employer].filter(Boolean).join(' · ')}
           </span>
           {details && (
-            <Facts
-              details={details}
-              criteria={criteria}
-              isSampleMarked={isSampleMarked}
-              isSourceMarked={isSourceMarked}
-            />
+            <Facts details={details} isSampleMarked={isSampleMarked} isSourceMarked={isSourceMarked} />
           )}
           {details?.is_new && <Tag look="spark">New</Tag>}
           {namesakes && (
-            <span className="min-w-0 truncate font-semibold text-ink text-xs">
+            <span className="min-w-0 truncate font-semibold text-ink text-xs max-md:sr-only">
               Maybe the same person as {namesakes}
             </span>
           )}
           {details?.do_not_contact && <Tag className="shrink-0">Do not contact</Tag>}
-          {details?.email_problem && <MailProblemTag problem={details.email_problem} className="shrink-0" />}
+          {details?.email_problem && (
+            <MailProblemTag problem={details.email_problem} className="shrink-0 max-md:hidden" />
+          )}
+          <ClientAnswer answers={details?.answers} />
           {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
         </div>
         {details && <SecondLine details={details} criteria={criteria} />}
@@ -199,18 +212,16 @@ export const isElsewhere = (criteria: Criterion[], { criteria: judged }: FoundCa
 
 function Facts({
   details,
-  criteria,
   isSampleMarked,
   isSourceMarked,
 }: {
   details: FoundCandidate;
-  criteria: Criterion[];
   isSampleMarked: boolean;
   isSourceMarked: boolean;
 }) {
-  const { place, years, source, notes, sample, weak, gone, why } = details;
+  const { place, years, source, notes, sample, gone, why } = details;
   return (
-    <span className="flex min-w-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:contents">
+    <span className="text-muted text-xs max-md:hidden md:contents">
       {years !== undefined && <span className="whitespace-nowrap">{counted(years, 'year', 'years')}</span>}
       {place && <span className="max-w-44 shrink-100 truncate">{place}</span>}
       {(gone || isSourceMarked) && (
@@ -227,11 +238,6 @@ function Facts({
       {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
       {details.criteria && why.includes(repeatsJobText) && (
         <span className="whitespace-nowrap font-semibold text-ink">{repeatsJobText}</span>
-      )}
-      {weak && (
-        <span className="whitespace-nowrap">
-          {isElsewhere(criteria, details) ? 'Elsewhere' : 'Weak match'}
-        </span>
       )}
     </span>
   );
@@ -254,7 +260,7 @@ function OtherLinks({ details: { url: main, links = [] } }: { details: FoundCand
     ));
 }
 
-/** The evidence for each criterion, or the reason for the match if no criterion is known. */
+/** The musts that are not met, or the reason for the match if no criterion is known. */
 function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const judged = details.criteria && criteria.length > 0;
   return (

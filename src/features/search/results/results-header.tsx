@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { changeSearchJob, type SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
-import { formatDate, orMissing } from '../../../lib/display-text.ts';
+import { orMissing } from '../../../lib/display-text.ts';
 import { boardPath, copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
@@ -65,16 +65,13 @@ const SaveTemplateDialog = lazy(async () => ({
   default: (await import('../details/save-template-dialog.tsx')).SaveTemplateDialog,
 }));
 
-/** The place gives way last. The title takes another line, and the rest goes first, each as a whole. */
 function JobFacts({
   title,
-  location,
   facts,
   heading,
 }: {
   title: string;
-  location: string | undefined;
-  facts: string[];
+  facts: string;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
   return (
@@ -82,20 +79,9 @@ function JobFacts({
       <h2 ref={heading} tabIndex={-1} title={title} className="wrap-anywhere line-clamp-2 min-w-0 text-xl">
         {title || 'Search results'}
       </h2>
-      {location !== undefined && (
-        <>
-          <p className="max-w-56 shrink-0 truncate text-muted text-sm" title={location}>
-            {location}
-          </p>
-          <p className="flex h-5 min-w-0 flex-1 basis-0 -ml-1 flex-wrap overflow-hidden whitespace-nowrap text-muted text-sm">
-            {/* Nothing beside it: what does not fit goes to a line that is cut off, the first as well. */}
-            <span className="h-5 w-0" />
-            {facts.map((text) => (
-              <span key={text}>{`·\u00a0${text}\u00a0`}</span>
-            ))}
-          </p>
-        </>
-      )}
+      <p className="max-w-72 shrink-0 truncate text-muted text-sm" title={facts}>
+        {facts}
+      </p>
     </div>
   );
 }
@@ -131,10 +117,9 @@ export function ResultsHeader(parts: HeaderParts) {
       </Button>
       <JobFacts
         title={title}
-        location={shown && orMissing(shown.location)}
-        facts={[details?.client && `for ${details.client}`, formatDate(shown?.created_at)].flatMap(
-          (fact) => fact || [],
-        )}
+        facts={[shown && orMissing(shown.location), details?.client && `for ${details.client}`]
+          .filter(Boolean)
+          .join(' · ')}
         heading={heading}
       />
       {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}

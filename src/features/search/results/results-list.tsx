@@ -309,9 +309,8 @@ function ChooseAll(parts: ListParts) {
         onChange={isAll ? selection.uncheckAll : selection.checkAll}
       />
       <span title="Shift chooses a range" className="whitespace-nowrap">
-        <span className="max-sm:sr-only">Choose</span> all{' '}
-        <span className={open === countResults(parts) ? 'max-sm:sr-only' : undefined}>{open}</span>{' '}
-        <span className="max-sm:sr-only">listed</span>
+        <span className="max-sm:sr-only">Choose all</span>{' '}
+        <span className={open === countResults(parts) ? 'max-sm:sr-only' : undefined}>{open} listed</span>
       </span>
     </label>
   );
@@ -374,14 +373,13 @@ function MissedMusts({
         (count === musts.length - 1 ||
           (most < musts.length - 1 && kind === 'place' && details.weak === true && count > top)),
     ).length;
-  const isStillMust = ({ id }: Criterion) => edited.some((one) => one.id === id && one.need === 'must');
   const several = fewestToLoosen(musts, everybody);
-  const isFew = several.loosened.length <= mostLoosened && several.loosened.every(isStillMust);
-  const [offered = isFew ? several : undefined] = musts
-    .filter(isStillMust)
+  const [single = several.loosened.length <= mostLoosened ? several : undefined] = musts
     .map((must) => ({ loosened: [must], brought: broughtBy(must) }))
     .filter(({ brought }) => brought > 0)
     .toSorted((a, b) => b.brought - a.brought);
+  // Beside changes that wait for *Rank again* there would be two rankings to choose from.
+  const offered = edited === criteria ? single : undefined;
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
@@ -456,12 +454,17 @@ function ListSummary(parts: ListParts) {
   const people = workspace.all;
   const total = countResults(parts);
   const choosable = countChoosable(parts);
+  // On a phone it goes on from the box that chooses all.
+  const isOfAll = choosable > 0 && choosable !== total;
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
-      {/* On a phone it goes on from the box that chooses all. */}
-      {choosable > 0 && choosable !== total && <span className="sm:hidden">of </span>}
-      {isCounted && `${counted(total, 'result')}${filters.isFiltered ? ' with these filters' : ''}.`}
+      {isOfAll && <span className="sm:hidden">{`of ${total}`}</span>}
+      {isCounted && (
+        <span className={isOfAll ? 'max-sm:hidden' : undefined}>
+          {`${counted(total, 'result')}${filters.isFiltered ? ' with these filters' : ''}.`}
+        </span>
+      )}
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people.'
@@ -470,7 +473,7 @@ function ListSummary(parts: ListParts) {
   );
 }
 
-/** What puts one person of a group above another: a sum, in which none comes first. */
+/** What puts one person of a group above another. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
   if (first !== 'fit') return 'In each group by musts met, then title, then text.';
   const has = (wanted: Criterion['kind']) =>
