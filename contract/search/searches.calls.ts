@@ -37,7 +37,10 @@ export const searchChange = z.object({
 export type SearchChange = z.infer<typeof searchChange>;
 
 /** Fields that are left out stay. */
-export const searchAgain = z.partial(z.omit(searchRequest, { max_pages: true, template: true }));
+export const searchAgain = z.extend(z.partial(z.omit(searchRequest, { max_pages: true, template: true })), {
+  /** Asks only the sources that failed; what the others found stays. Without effect where anything else is sent. */
+  only_failed: z.optional(z.boolean()),
+});
 export type SearchAgain = z.infer<typeof searchAgain>;
 
 export const getSearchJob = defineCall({

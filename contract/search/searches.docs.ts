@@ -39,7 +39,7 @@ const docs: DocsOf<typeof searches> = {
   },
   searchJobAgain: {
     description:
-      'Makes the next run of a search; ask `getSearchStatus` with its id. Criteria that are sent become the next version; without them they are read again from a changed job, or stay. A criterion keeps its id as long as its kind and its text stay, and no id is used twice. People found again keep the id of the result, decisions and notes. People without a decision who are not found by the run are no longer listed.',
+      'Makes the next run of a search; ask `getSearchStatus` with its id. Criteria that are sent become the next version; without them they are read again from a changed job, or stay. A criterion keeps its id as long as its kind and its text stay, and no id is used twice. People found again keep the id of the result, decisions and notes. People without a decision who are not found by the run are no longer listed. With `only_failed` alone, it asks the sources that failed, and what the others found stays.',
     refusals: { 400: 'A field is wrong.', 409: 'The search is still running.', ...notFound },
     example: {
       body: {
@@ -162,6 +162,7 @@ export const searchesSection: ApiSection = {
       job_description: 'The whole text.',
       criteria: 'What to go by from now on.',
       queries: 'What to ask web providers, one query each; an empty list has all of them built from the job.',
+      only_failed: 'True, with nothing else, asks only the sources that failed.',
     }),
   },
 };

@@ -63,6 +63,9 @@ export interface FusedHit extends Hit {
   links?: FoundLink[];
 }
 
+/** Begins the reason that names another source. */
+export const alsoFound = 'Also found by ';
+
 /** Dampens the first places, so that being found by two providers counts more than being first with one. */
 const damping = 60;
 
@@ -131,7 +134,7 @@ function asOne(entries: Found[]): FusedHit | undefined {
   others.delete(main.provider.label);
   return {
     ...main.hit,
-    why: [...main.hit.why, ...[...others].map((label) => `Also found by ${label}`)],
+    why: [...main.hit.why, ...[...others].map((label) => `${alsoFound}${label}`)],
     normalisedUrl: main.keys[0],
     source: main.provider.name,
     ...(links.size > 1 && { links: [...links.values()] }),

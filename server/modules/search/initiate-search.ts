@@ -98,6 +98,7 @@ export async function runAgain(
       ? await nextCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion }, criteria)
       : job.run.criteriaVersion;
     const total = job.maxPages * ctx.config.search.providers.length;
+    const isUnchanged = criteriaVersion === job.run.criteriaVersion && !isChanged && !given;
     const run = {
       organisationId,
       createdBy: userId,
@@ -106,6 +107,7 @@ export async function runAgain(
       criteriaVersion,
       // Criteria that were sent count as set by hand. Those that were read offline still wait for a model.
       isJobUnread: !body.criteria && (isChanged || job.run.isJobUnread),
+      ...(body.only_failed && isUnchanged && { failedProviders: job.run.failedProviders }),
       queries: given ?? job.run.queries.filter(({ isGiven }: RunQuery) => isGiven),
       progress: { done: 0, total, stage: 'Waiting to start' },
     };

@@ -6,6 +6,7 @@ import { page, provider } from '../../../tests/support/search-providers.ts';
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
 import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { events, searchRuns } from '../../platform/db/schema.ts';
+import { ProviderError } from './provider.ts';
 import { runSearch } from './run-search.ts';
 
 const skill = (id: string, text: string, need: Criterion['need'] = 'must'): Criterion => ({
@@ -153,6 +154,26 @@ describe('making a search again', () => {
       [a, before.get(a)],
       [b, before.get(b)],
     ]);
+  });
+
+  test('a source that failed is asked again alone, and what the others found stays', async () => {
+    const { id } = await storeJob(server, owner);
+    const [a, b] = ['https://a.example/', 'https://b.example/'] as const;
+    const links = async () => (await results(id)).map(({ url }) => url);
+    const broken = provider('brave', new ProviderError('It is broken.', false));
+    await work(id, [provider('searxng', page(a)), broken]);
+    expect((await statusOf(id)).results).toContainEqual({ provider: 'brave', failed: 'It is broken.' });
+    expect((await again(id, { only_failed: true })).status).toBe(200);
+    const unasked = provider('searxng', new ProviderError('It was asked again.', false));
+    await work(id, [unasked, provider('brave', page(b))]);
+    expect(await links()).toEqual([a, b]);
+    expect((await statusOf(id)).results.map(({ failed }: { failed?: string }) => failed)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await again(id, { only_failed: true });
+    await work(id, [provider('searxng', page(b)), provider('brave', page())]);
+    expect(await links()).toEqual([b]);
   });
 
   test('a run that fails leaves what was found before', async () => {

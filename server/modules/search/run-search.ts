@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import {
   type FailedProvider,
   type FoundSoFar,
@@ -17,7 +17,7 @@ import type { Attempt } from '../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
 import { publishEvent } from '../organization/webhooks/webhooks.ts';
 import { type JobTexts, readCriteria } from './criteria/read-criteria.ts';
-import { fuseRankings } from './fuse-rankings.ts';
+import { alsoFound, fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './provider.ts';
 import { configuredProviders, queriesToRun } from './providers/index.ts';
@@ -225,7 +225,8 @@ async function search(
   const { organisationId, maxPages, shown } = loaded;
   const reads = await findReadingModel(services, organisationId);
   const model = reads?.model;
-  const total = maxPages * providers.length;
+  const asks = providersOf(run, providers);
+  const total = maxPages * asks.length;
   const { job, jobReading } = await readJobFirst(services, model, loaded, { run, signal, change, total });
   const { criteria } = job;
   let pagesDone = 0;
@@ -242,7 +243,7 @@ async function search(
       const { done, stage, ended } = asked();
       pagesDone = done;
       // Each page is reported, and a pool finds a thousand people: they are fused once for each source that ends.
-      if (ended.length > described && ended.length < providers.length) {
+      if (ended.length > described && ended.length < asks.length) {
         described = ended.length;
         found = describeFound(ended);
       }
@@ -266,7 +267,13 @@ async function search(
     queries,
     ...(reader && { read: reader.read }),
   };
-  const asked = await askProviders(providers, task, report, signal);
+  const answered = await askProviders(asks, task, report, signal);
+  const asked = await Promise.all(
+    providers.map(
+      async (provider) =>
+        answered.find((one) => one.provider === provider) ?? readFound(services.db, job.id, provider),
+    ),
+  );
   for (const { provider, error } of asked) {
     if (error)
       services.log.warn({ err: error, provider: provider.name, search: job.id }, 'A provider failed');
@@ -295,6 +302,31 @@ async function search(
     const found = await tx.$count(searchResults, isListed(run.jobId));
     return { status: 'Completed', failedProviders, reading: read, progress: done, found };
   });
+}
+
+/** Those that a run repeats because they failed; all where none of them did. */
+function providersOf(run: TaskRun<'search'>['task'], providers: SearchProvider[]): SearchProvider[] {
+  const failed = new Set(run.failedProviders.map(({ provider }) => provider));
+  const repeated = providers.filter(({ name }) => failed.has(name));
+  return repeated.length > 0 ? repeated : providers;
+}
+
+/** What a source that is not asked again has found before. */
+async function readFound(db: Database, jobId: string, provider: SearchProvider): Promise<Asked> {
+  const rows = await db
+    .select()
+    .from(searchResults)
+    .where(and(isListed(jobId), eq(searchResults.source, provider.name)))
+    .orderBy(asc(searchResults.rank));
+  const hits = rows.map(
+    ({ url, title, place, snippet, why, matched, sample, strong, weak, criteria, links }): Hit => ({
+      ...{ url, title, place, snippet, matched, sample, strong, weak },
+      why: why.filter((reason) => !reason.startsWith(alsoFound)),
+      aliases: links?.map((link) => link.url) ?? [],
+      ...(criteria && { criteria }),
+    }),
+  );
+  return { provider, hits, error: undefined, lacking: [], passedOver: 0 };
 }
 
 type LoadedJob = Awaited<ReturnType<typeof loadJob>>;

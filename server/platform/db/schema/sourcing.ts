@@ -89,6 +89,7 @@ export const searchRuns = pgTable(
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
     progress: document(searchProgress),
+    /** Until it has ended, those of the run before that it asks again, and no others; empty to ask all. */
     failedProviders: document(z.array(failedProvider), []).notNull().default([]),
     queries: document(z.array(runQuery), []).notNull().default([]),
     byWatch: boolean().notNull().default(false),

@@ -28,14 +28,17 @@ export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; j
         <ul>
           {failed.map(({ provider, failed: reason }) => (
             <li key={provider}>
-              <strong>{providerName(provider)}</strong>{' '}
-              {provider === 'model' ? 'has not read everybody:' : 'could not be searched:'} {reason}
+              <strong>{providerName(provider)}</strong>
+              <span className="max-sm:hidden">
+                {provider === 'model' ? ' has not read everybody' : ' could not be searched'}
+              </span>
+              : {reason}
             </li>
           ))}
         </ul>
         {jobId && (
           <Suspense>
-            <TryAgain jobId={jobId} text={again} />
+            <TryAgain jobId={jobId} text={again} {...(sources > 0 && { body: { only_failed: true } })} />
           </Suspense>
         )}
         {sources > 0 && isOwner && (
