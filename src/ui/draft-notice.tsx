@@ -15,7 +15,7 @@ export function DraftNotice({
   return (
     <Notice kind="info" className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p>{children}</p>
+        <p className="min-w-0 flex-1 basis-44">{children}</p>
         <div className="-mx-3 -my-1.5 flex flex-wrap">
           {actions.map(([text, act]) => (
             <Button key={text} look="quiet" size="small" onClick={act}>

@@ -63,6 +63,31 @@ export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need
   return { change, question };
 }
 
+const groups = { must: 'Must', not: 'Not', nice: 'Nice' } as const;
+const order = Object.keys(groups);
+
+/**
+ * Groups criteria by what the search went by, so that none moves while it is edited; new ones stand behind the
+ * musts. The first of a group has its name.
+ */
+export function inGroups(criteria: Criterion[], stored: Criterion[]) {
+  const before = new Map(stored.map(({ id, need }) => [id, need]));
+  const groupOf = ({ id }: Criterion) => before.get(id) ?? 'must';
+  return criteria
+    .toSorted((a, b) => order.indexOf(groupOf(a)) - order.indexOf(groupOf(b)))
+    .map((criterion, at, all) => {
+      const [group, last] = [groupOf(criterion), all[at - 1]];
+      const was = before.get(criterion.id);
+      return {
+        criterion,
+        mark:
+          was === undefined ? ('new' as const) : was === criterion.need ? undefined : ('changed' as const),
+        isGrouped: criterion.need === group,
+        heading: last && groupOf(last) === group ? undefined : groups[group],
+      };
+    });
+}
+
 export function CriterionChip({
   criterion: { text, need },
   mark,

@@ -115,6 +115,8 @@ describe('criteria of a search', () => {
     });
     await advance(pollEvery.search);
     await region.findByRole('button', { name: 'Undo the last ranking' });
+    expect(shown(), 'with what was changed').toHaveLength(4);
+    await user.click(region.getByRole('button', { name: 'Show one line of criteria' }));
     expect(shown()).toEqual(['must · MIG']);
     vi.useRealTimers();
     top.mockRestore();
@@ -156,6 +158,9 @@ describe('criteria of a search', () => {
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
     const advice = 'Without “TIG” as a must, 1 would.';
     expect(await screen.findByText(advice)).toBeVisible();
+    await user.click(within(await bar()).getByRole('button', { name: 'Remove MIG' }));
+    expect(screen.queryByText(advice)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.selectOptions(screen.getByLabelText('Musts met'), 'All musts');
     expect(await screen.findByText('No one matches these filters.')).toBeVisible();
     expect(screen.getByText(advice)).toBeVisible();
@@ -249,7 +254,7 @@ describe('criteria of a search', () => {
     const region = within(await bar());
     await user.click(region.getByRole('button', { name: 'Remove TIG' }));
     await user.click(region.getByRole('button', { name: 'Rank again' }));
-    expect(await screen.findByText('The search is still running.')).toBeVisible();
+    expect(await screen.findByText(/Your changes are kept. The search is still running.$/)).toBeVisible();
     expect(region.queryByRole('button', { name: 'Remove TIG' })).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { type SearchAgain, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { CriterionChip, useExclusionQuestion } from '../criterion-chip.tsx';
+import { CriterionChip, inGroups, useExclusionQuestion } from '../criterion-chip.tsx';
 import { resultsKey, searchJobsKey, searchStatusKey } from '../query-keys.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 import { AddCriterion, CriterionDialog } from './add-criterion.tsx';
@@ -79,11 +79,13 @@ export function useReloadAfterRun(jobId: string, isRunning: boolean): void {
 }
 
 function RunQueries({
+  id,
   shown,
   own,
   disabled,
   onChange,
 }: {
+  id: string;
   shown: WebQuery[];
   own: WebQuery[];
   disabled: boolean;
@@ -92,37 +94,31 @@ function RunQueries({
   const written = new Map(own.map(({ provider, query }) => [provider, query]));
   const without = (provider: WebQuery['provider']) => own.filter((query) => query.provider !== provider);
   return (
-    <details className="group min-w-0">
-      <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
-        Web queries
-        <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-2 grid gap-4 lg:grid-cols-2">
-        {shown.map(({ provider, query }) => (
-          <div key={provider} className="space-y-2">
-            <TextArea
-              label={providerName(provider)}
-              rows={2}
-              maxLength={500}
-              spellCheck={false}
+    <div id={id} className="grid gap-4 lg:grid-cols-2">
+      {shown.map(({ provider, query }) => (
+        <div key={provider} className="space-y-2">
+          <TextArea
+            label={providerName(provider)}
+            rows={2}
+            maxLength={500}
+            spellCheck={false}
+            disabled={disabled}
+            value={written.get(provider) ?? query}
+            onChange={({ target }) => onChange([...without(provider), { provider, query: target.value }])}
+          />
+          {written.has(provider) && (
+            <Button
+              look="secondary"
+              size="small"
               disabled={disabled}
-              value={written.get(provider) ?? query}
-              onChange={({ target }) => onChange([...without(provider), { provider, query: target.value }])}
-            />
-            {written.has(provider) && (
-              <Button
-                look="secondary"
-                size="small"
-                disabled={disabled}
-                onClick={() => onChange(without(provider))}
-              >
-                {`Use the built query for ${providerName(provider)}`}
-              </Button>
-            )}
-          </div>
-        ))}
-      </div>
-    </details>
+              onClick={() => onChange(without(provider))}
+            >
+              {`Use the built query for ${providerName(provider)}`}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -134,31 +130,6 @@ const newCriterion = (added: Pick<Criterion, 'kind' | 'text' | 'need'>): Criteri
   id: `new-${randomId()}`,
   source: '',
 });
-
-const groups = { must: 'Must', not: 'Not', nice: 'Nice' } as const;
-const order = Object.keys(groups);
-
-/**
- * Groups criteria by what the search went by, so that none moves while it is edited; new ones stand behind the
- * musts. The first of a group has its name.
- */
-function inGroups(criteria: Criterion[], stored: Criterion[]) {
-  const before = new Map(stored.map(({ id, need }) => [id, need]));
-  const groupOf = ({ id }: Criterion) => before.get(id) ?? 'must';
-  return criteria
-    .toSorted((a, b) => order.indexOf(groupOf(a)) - order.indexOf(groupOf(b)))
-    .map((criterion, at, all) => {
-      const [group, last] = [groupOf(criterion), all[at - 1]];
-      const was = before.get(criterion.id);
-      return {
-        criterion,
-        mark:
-          was === undefined ? ('new' as const) : was === criterion.need ? undefined : ('changed' as const),
-        isGrouped: criterion.need === group,
-        heading: last && groupOf(last) === group ? undefined : groups[group],
-      };
-    });
-}
 
 /**
  * Folds a list that takes more than one line: a second one would cost a person in view.
@@ -243,6 +214,9 @@ export function CriteriaBar({
   const [editing, setEditing] = useState<Criterion>();
   // A phone has room for the people alone.
   const [isShown, setShown] = useState(false);
+  const [areQueriesShown, setQueriesShown] = useState(false);
+  const queriesId = useId();
+  const asked = ownQueries && state.queries;
   const isAgain = state.status === 'Processing';
   const isRunning = isAgain || ranking.isPending;
   const criteria = changed ?? stored;
@@ -257,7 +231,8 @@ export function CriteriaBar({
       { ...(changed && { criteria: changed }), ...(queries && { queries }) },
       { ...(changed && { criteria: stored }), ...(queries && ownQueries && { queries: ownQueries }) },
       () => {
-        line.setOpen(false);
+        // What was changed stays in view.
+        line.setOpen(true);
         reset();
       },
     );
@@ -331,6 +306,19 @@ export function CriteriaBar({
           ))}
         </ul>
         {!isChanged && <FoldButton line={line} count={shown.length} />}
+        {asked && (
+          <Button
+            look="quiet"
+            size="small"
+            className="min-h-7! px-2! text-xs! touch:min-h-11!"
+            aria-expanded={areQueriesShown}
+            aria-controls={queriesId}
+            onClick={() => setQueriesShown(!areQueriesShown)}
+          >
+            Web queries
+            <ChevronDownIcon className={areQueriesShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
+          </Button>
+        )}
         {isChanged && (
           <span className="-my-1 ml-auto flex gap-2">
             <Button
@@ -355,9 +343,10 @@ export function CriteriaBar({
           </Button>
         )}
       </div>
-      {state.queries && ownQueries && (
+      {asked && ownQueries && areQueriesShown && (
         <RunQueries
-          shown={state.queries}
+          id={queriesId}
+          shown={asked}
           own={queries ?? ownQueries}
           disabled={isRunning}
           onChange={setQueries}
@@ -375,7 +364,7 @@ export function CriteriaBar({
       )}
       {ranking.error && (
         <Notice kind="failed">
-          {problemText(ranking.error, 'The search could not be ranked again. Please try again.')}
+          {`The ranking could not be made anew. Your changes are kept. ${problemText(ranking.error, 'Please try again.')}`}
         </Notice>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { copySearchPath } from '../../../lib/paths.ts';
+import { copySearchPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +38,10 @@ export function InitiateSearchForm({
       {repeated && (
         <Notice kind="info">
           You are changing the search “{repeated.title}”. Its decisions and notes stay.{' '}
+          <Link to={paths.searchJob(repeated.id)} className="link">
+            Back to its results
+          </Link>
+          {' · '}
           <Link to={copySearchPath(repeated.id)} className="link">
             Start another search with it instead
           </Link>
@@ -83,7 +87,11 @@ export function InitiateSearchForm({
             </Notice>
           )}
           <ServerButton type="submit" busy={isBusy}>
-            {repeated ? 'Run again' : 'Initiate Search'}
+            {repeated
+              ? 'Run again'
+              : running?.state?.status === 'Failed'
+                ? 'Start as a new search'
+                : 'Initiate Search'}
           </ServerButton>
           <ExampleButton form={form} />
         </div>
@@ -135,6 +143,11 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
         hint="Paste the advertisement, or name the must-haves: title, skills and place found in it decide the ranking."
         error={errors.job_description?.message}
         {...register('job_description')}
+        onPaste={({ currentTarget: text }) => {
+          const isWhole = text.selectionStart === 0 && text.selectionEnd === text.value.length;
+          // Its beginning is what the title and the place are read from.
+          if (isWhole) requestAnimationFrame(() => text.scrollTo({ top: 0 }));
+        }}
       />
       {user?.role === 'SuperAdmin' && (
         <TextField

@@ -51,10 +51,10 @@ test('shows what was read while a job is typed, the lines that were not read, an
   expect(panel).not.toHaveClass('max-xl:hidden');
   expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
   const region = within(screen.getByRole('region', { name: 'Criteria found' }));
-  expect(region.getAllByText(/^Skill/).map(({ textContent }) => textContent)).toEqual([
-    'Skill',
-    'Skill · “Go and Rust”',
-  ]);
+  await user.hover(region.getByRole('button', { name: 'must · Rust' }));
+  expect(region.getByText('Skill · “Go and Rust”')).toBeVisible();
+  await user.hover(region.getByRole('button', { name: 'must · Java' }));
+  expect(region.getByText('Skill')).toBeVisible();
   expect(screen.getByText('“At least 18” asks for age. This line is left out.')).toBeVisible();
   expect(screen.getByText('Deep calm')).not.toBeVisible();
   await user.click(screen.getByText('2 lines were not read'));
@@ -80,6 +80,7 @@ test('sends what was changed in the criteria, also for words that were typed aft
   await user.click(within(region).getByRole('button', { name: 'Remove Java' }));
   await user.click(within(region).getByRole('button', { name: '+ Add' }));
   await user.type(screen.getByLabelText('Criterion'), 'Kafka{Enter}');
+  await user.hover(within(region).getByRole('button', { name: 'must · Kafka' }));
   expect(within(region).getByText('Skill · Added by you')).toBeVisible();
 
   stub.reply(readSearchCriteria, {

@@ -18,7 +18,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { CriterionChip, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
+import { CriterionChip, inGroups, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
 import { AddCriterion, CriterionDialog } from '../results/add-criterion.tsx';
 import { Hint, SearchSources } from '../search-sources.tsx';
 import { useSearchStatus } from '../use-search-status.ts';
@@ -47,24 +47,10 @@ function quoteOf({ source, text }: Criterion): string {
   return `“${start > 0 ? '…' : ''}${line.slice(start, start + mostQuoted).trim()}…”`;
 }
 
-/** The criteria that one line of the job asks for stand together, and so do those that are all of their lines. */
-function byLine(criteria: Criterion[]): Criterion[][] {
-  const lines: Criterion[][] = [];
-  for (const criterion of criteria) {
-    const last = lines.at(-1);
-    const [first] = last ?? [];
-    const isSame = criterion.source !== '' && first?.source === criterion.source;
-    if (first && (isSame || (isQuotedWhole(criterion) && isQuotedWhole(first)))) last?.push(criterion);
-    else lines.push([criterion]);
-  }
-  return lines;
-}
-
-function originOf(ofLine: Criterion[]): string {
-  const kinds = [...new Set(ofLine.map(({ kind }) => kindLabels[kind]))].join(', ');
-  const [first] = ofLine;
-  return first && !ofLine.every(isQuotedWhole) ? `${kinds} · ${quoteOf(first)}` : kinds;
-}
+const originOf = (criterion: Criterion): string =>
+  isQuotedWhole(criterion)
+    ? kindLabels[criterion.kind]
+    : `${kindLabels[criterion.kind]} · ${quoteOf(criterion)}`;
 
 /** How a criterion differs from those that the search went by before. */
 function markOf(criterion: Criterion, before: Map<string, Criterion> | undefined) {
@@ -91,10 +77,13 @@ function ReadOfJob({
   );
   const [editing, setEditing] = useState<Criterion>();
   const criteria = applyEdits(found, edits);
+  const shown = inGroups(criteria, found);
+  const [quotedId, setQuoted] = useState<string>();
+  const quoted = criteria.find(({ id }) => id === quotedId);
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(
     list,
-    criteria.map(({ id }) => id),
+    shown.map(({ criterion }) => criterion.id),
   );
   const { container, noteRemoval } = useFocusAfterRemoval({ find: (one) => one.querySelector('button') });
   const lines = [...new Set(notRead)];
@@ -112,26 +101,39 @@ function ReadOfJob({
           : 'The search goes by these. Change what is wrong before it starts.'
       }
     >
-      <ul ref={list} tabIndex={-1} aria-label="Criteria of the job" className="flex flex-wrap gap-1.5">
-        {byLine(criteria).flatMap((ofLine) =>
-          ofLine.map((criterion, at) => (
-            <li key={criterion.id} className="contents">
-              <CriterionChip
-                criterion={criterion}
-                mark={markOf(criterion, before)}
-                onNeed={(need) => change(criterion, need)}
-                onEdit={() => setEditing(criterion)}
-                onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
-              />
-              {at === ofLine.length - 1 && (
-                <p className="wrap-anywhere -mt-1 mb-1.5 basis-full pl-3 text-muted text-xs">
-                  {originOf(ofLine)}
-                </p>
-              )}
-            </li>
-          )),
-        )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Criteria of the job"
+        className="flex flex-wrap items-center gap-1.5"
+      >
+        {shown.map(({ criterion, heading, isGrouped }) => (
+          <li
+            key={criterion.id}
+            className="contents"
+            onFocus={() => setQuoted(criterion.id)}
+            onMouseOver={() => setQuoted(criterion.id)}
+          >
+            {heading && (
+              <span aria-hidden="true" className="basis-full font-semibold text-muted text-xs">
+                {heading}
+              </span>
+            )}
+            <CriterionChip
+              criterion={criterion}
+              isGrouped={isGrouped}
+              mark={markOf(criterion, before)}
+              onNeed={(need) => change(criterion, need)}
+              onEdit={() => setEditing(criterion)}
+              onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
+            />
+          </li>
+        ))}
       </ul>
+      {/* Two lines, so that nothing below moves with the pointer. */}
+      <p className="wrap-anywhere line-clamp-2 min-h-8 text-muted text-xs">
+        {quoted ? originOf(quoted) : 'Point at a criterion for the words that it comes from.'}
+      </p>
       <div ref={container} className="flex flex-wrap gap-2">
         <AddCriterion disabled={false} onAdd={(added) => onEdit(storeEdits(withAdded(edits, added)))} />
         {stored !== '' && (
@@ -347,11 +349,9 @@ export function SearchHints() {
 }
 
 const CriteriaPanel = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <section
-    aria-label={title}
-    className="min-w-0 space-y-4 rounded-card border border-hairline bg-panel p-4 xl:sticky xl:top-4 xl:max-h-[calc(100vh-10rem)] xl:overflow-y-auto"
-  >
-    <div>
+  <section aria-label={title} className="min-w-0 space-y-3 rounded-card border border-hairline bg-panel p-4">
+    {/* Elsewhere the button that unfolds it says as much. */}
+    <div className="max-xl:sr-only">
       <h2 className="font-semibold text-sm text-strong">{title}</h2>
       <p className="text-muted text-sm">{text}</p>
     </div>
