@@ -41,7 +41,10 @@ export function readJobs(
       createdBy: searchJobs.createdBy,
       client: searchJobs.client,
       owner: users.name,
-      found: searchRuns.found,
+      // Two people who were merged since are one.
+      found: sql<number | null>`case when ${searchRuns.found} is not null then (
+        select count(*)::int from ${searchResults}
+        where ${searchResults.jobId} = ${searchJobs.id} and ${searchResults.rank} is not null) end`,
       shortlisted: sql<number>`(
         select count(*)::int from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id
         where person.job_id = ${searchJobs.id} and person.decision = 'shortlist' and candidate.deleted_at is null)`,

@@ -8,7 +8,7 @@ import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 
-import { copySearchPath } from '../../../lib/paths.ts';
+import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
@@ -69,7 +69,7 @@ describe('a narrowed job list', () => {
     reply(listSearchJobs, { body: [{ ...job, board }] });
     await openSourcing();
     const row = (await screen.findByRole('link', { name: 'Welder' })).closest('tr');
-    expect(row).toHaveTextContent('Shortlisted 4Contacted 1');
+    expect(row).toHaveTextContent('Board: Shortlisted 4, Contacted 1');
     const toBoard = screen.getByRole('link', { name: 'Board', description: 'Welder' });
     expect(toBoard).toHaveAttribute('href', `/dashboard/sourcing/jobs/${job.id}/board`);
   });
@@ -145,6 +145,12 @@ describe('a narrowed job list', () => {
     await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ q: 'weld' }));
     const more = { name: 'More for Welder' };
     await user.click(await screen.findByRole('button', more));
+    expect(screen.getByRole('link', { name: 'Edit and run again' })).toHaveAttribute(
+      'href',
+      repeatSearchPath(job.id),
+    );
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', copySearchPath(job.id));
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('No search meets these filters.')).toBeVisible();

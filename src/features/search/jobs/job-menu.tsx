@@ -1,6 +1,9 @@
-import { copySearchPath } from '../../../lib/paths.ts';
+import { exportSearchResults } from '../../../../contract/recruiting/search-people.calls.ts';
+import { createShareLink } from '../../../../contract/recruiting/share-links.calls.ts';
+import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { ArchiveButton } from '../archive-button.tsx';
 
@@ -11,6 +14,8 @@ export function JobMenu({
   hasDetails,
   mayDelete,
   onDetails,
+  onShare,
+  onExport,
   onArchived,
   onDelete,
 }: {
@@ -21,6 +26,10 @@ export function JobMenu({
   hasDetails: boolean;
   mayDelete: boolean;
   onDetails: () => void;
+  /** Undefined while nobody is shortlisted. */
+  onShare: (() => void) | undefined;
+  /** Undefined while nobody is found. */
+  onExport: (() => void) | undefined;
   onArchived: () => void;
   onDelete: () => void;
 }) {
@@ -28,6 +37,19 @@ export function JobMenu({
     <MoreMenu isIcon about={`for ${title}`}>
       {hasDetails && (
         <>
+          <ButtonLink look="secondary" size="small" to={repeatSearchPath(id)}>
+            Edit and run again
+          </ButtonLink>
+          {onShare && (
+            <PermittedButton call={createShareLink} look="secondary" size="small" onClick={onShare}>
+              Share
+            </PermittedButton>
+          )}
+          {onExport && (
+            <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={onExport}>
+              Export CSV
+            </PermittedButton>
+          )}
           <Button look="secondary" size="small" onClick={onDetails}>
             Details
           </Button>

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
+import { exportSearchResults } from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   deleteSearchJob,
   restoreSearchJob,
@@ -8,13 +10,16 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate, formatTime, orMissing, shortTitle } from '../../../lib/display-text.ts';
+import { downloadCsv } from '../../../lib/download.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
@@ -78,6 +83,10 @@ function DeleteJobDialog({
 
 const JobMenu = lazy(async () => ({ default: (await import('./job-menu.tsx')).JobMenu }));
 
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../recruiting/share/share-dialog.tsx')).ShareDialog,
+}));
+
 const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
 }));
@@ -104,6 +113,14 @@ export function JobTable({
 }) {
   const [jobToDelete, setJobToDelete] = useState<SearchJob>();
   const [jobToChange, setJobToChange] = useState<string>();
+  const [jobToShare, setJobToShare] = useState<string>();
+  const api = useApi();
+  const exported = useMutation({
+    mutationFn: async ({ id, title }: SearchJob) => {
+      const csv = await api.call(exportSearchResults, { params: { id }, query: {} });
+      downloadCsv(exportFileName(title, 'results', 'csv'), csv);
+    },
+  });
   const { container, noteRemoval } = useFocusAfterRemoval();
   // What a server of the specification alone does not tell has no column.
   const hasMore = jobs.some(({ found, owner }) => found !== undefined || owner !== undefined);
@@ -111,6 +128,11 @@ export function JobTable({
   const moved = useMoved();
   return (
     <div ref={container} tabIndex={-1}>
+      {exported.error && (
+        <Notice kind="failed">
+          {problemText(exported.error, 'The results could not be exported. Please try again.')}
+        </Notice>
+      )}
       <Table label="Jobs">
         <thead className="max-sm:sr-only">
           <tr>
@@ -138,6 +160,8 @@ export function JobTable({
               isArchived={areArchived}
               moved={moved.get(job.id) ?? 0}
               onDetails={() => setJobToChange(job.id)}
+              onShare={() => setJobToShare(job.id)}
+              onExport={() => exported.mutate(job)}
               onArchived={onArchived}
               onDelete={() => setJobToDelete(job)}
             />
@@ -147,6 +171,11 @@ export function JobTable({
       {jobToChange !== undefined && (
         <Suspense>
           <SearchDetailsDialog jobId={jobToChange} onClose={() => setJobToChange(undefined)} />
+        </Suspense>
+      )}
+      {jobToShare !== undefined && (
+        <Suspense>
+          <ShareDialog jobId={jobToShare} onClose={() => setJobToShare(undefined)} />
         </Suspense>
       )}
       <DeleteJobDialog
@@ -170,6 +199,8 @@ function JobRow({
   isArchived,
   moved,
   onDetails,
+  onShare,
+  onExport,
   onArchived,
   onDelete,
 }: {
@@ -181,6 +212,8 @@ function JobRow({
   isArchived: boolean;
   moved: number;
   onDetails: () => void;
+  onShare: () => void;
+  onExport: () => void;
   onArchived: () => void;
   onDelete: () => void;
 }) {
@@ -219,7 +252,7 @@ function JobRow({
         )}
         {job.people_gone && (
           <p className="text-muted text-sm">
-            {job.found === undefined
+            {!job.found
               ? 'Its people have left the talent pool.'
               : `None of its ${counted(job.found, 'person', 'people')} is left in the talent pool.`}
           </p>
@@ -264,6 +297,8 @@ function JobRow({
                 hasDetails={hasMore}
                 mayDelete={mayDelete === true}
                 onDetails={onDetails}
+                onShare={job.shortlisted ? onShare : undefined}
+                onExport={job.found ? onExport : undefined}
                 onArchived={onArchived}
                 onDelete={onDelete}
               />
@@ -331,11 +366,7 @@ function Pipeline({ job }: { job: SearchJob }) {
       {found !== undefined && !isGone && <span className="whitespace-nowrap 2xl:hidden">{found} found</span>}
       {isNew !== undefined && <span className="whitespace-nowrap 2xl:hidden">{isNew} new</span>}
       {!board && shortlisted !== undefined && <span>{shortlisted} shortlisted</span>}
-      {board?.map(({ id, name, people }) => (
-        <span key={id} className="whitespace-nowrap">
-          {name} <strong className="font-semibold text-ink tabular-nums">{people}</strong>
-        </span>
-      ))}
+      {board && <span>Board: {board.map(({ name, people }) => `${name} ${people}`).join(', ')}</span>}
       {watch && <span className="2xl:hidden">{watch}</span>}
     </p>
   );
