@@ -132,10 +132,10 @@ describe('people of a search', () => {
     expect(status).toBe(200);
     const [heading, row, end] = (body as string).replace('\uFEFF', '').split('\n');
     expect(heading).toBe(
-      'Rank,Name,Title,Employer,Place,Email,Phone,Do not contact,Source,Link,Decision,Reason,Decided by,Decided at,Musts met,must: Kafka,must: SQL,nice: German,Tags,Notes',
+      'Rank,Name,Title,Employer,Place,Years,Email,Phone,Do not contact,Source,Link,Decision,Reason,Decided by,Decided at,Client’s answer,Musts met,must: Kafka,must: SQL,nice: German,Tags,Notes',
     );
     expect(row).toMatch(
-      /^1,Ann,Engineer,Harbour,"Austin, TX",,,,talent-pool,http.*,shortlist,'=cmd\(\),Ada Owner,/,
+      /^1,Ann,Engineer,Harbour,"Austin, TX",,,,,talent-pool,http.*,shortlist,'=cmd\(\),Ada Owner,/,
     );
     expect(row).toMatch(/,2 of 2,found,found,missing,,$/);
     expect(end).toBe('');
@@ -153,9 +153,9 @@ describe('people of a search', () => {
       const { body } = await call('GET', `/search/jobs/${id}/export/`);
       return (body as string).split('\n')[1];
     };
-    expect(await firstRow()).toContain(`,"Austin, TX",ann@people.example,'+1 512 555 0100,,talent-pool,`);
+    expect(await firstRow()).toContain(`,"Austin, TX",,ann@people.example,'+1 512 555 0100,,talent-pool,`);
     await call('PUT', `/talent/people/${ann}/contact/`, { do_not_contact: true });
-    expect(await firstRow()).toContain(',"Austin, TX",,,Yes,talent-pool,');
+    expect(await firstRow()).toContain(',"Austin, TX",,,,Yes,talent-pool,');
     await server.change(candidates, ann, { doNotContact: false, deletedAt: new Date() });
     expect((await call('GET', `/search/jobs/${id}/export/`)).body).not.toContain('people.example');
   });

@@ -42,6 +42,7 @@ const headings = [
   'Title',
   'Employer',
   'Place',
+  'Years',
   'Email',
   'Phone',
   furtherColumns.do_not_contact.label,
@@ -59,7 +60,7 @@ async function* readRows(
   filters: Partial<ResultFilters>,
 ) {
   const asked = criteria.map(({ need, text }) => `${need}: ${text}`);
-  yield [...headings, 'Decided at', 'Musts met', ...asked, 'Tags', 'Notes'];
+  yield [...headings, 'Decided at', 'Client’s answer', 'Musts met', ...asked, 'Tags', 'Notes'];
   const musts = new Set(criteria.filter(({ need }) => need === 'must').map(({ id }) => id));
   const found = await queryFor(ctx, job, filters);
   for (let page = 1; ; page++) {
@@ -92,6 +93,7 @@ const describe = (person: FoundCandidate, contact?: Contact) => {
     role,
     person.employer ?? '',
     person.place,
+    person.years ?? '',
     ...(contact?.doNotContact ? ['', '', 'Yes'] : [contact?.email ?? '', contact?.phone ?? '', '']),
     person.source,
     person.url,
@@ -99,6 +101,9 @@ const describe = (person: FoundCandidate, contact?: Contact) => {
     person.reason ?? '',
     person.decision ? (person.decided_by ?? '') : '',
     person.decision ? (person.decided_at ?? '') : '',
+    (person.answers ?? [])
+      .map(({ author, answer, comment }) => `${author}: ${[answer, comment].filter(Boolean).join(', ')}`)
+      .join('\n'),
   ];
 };
 

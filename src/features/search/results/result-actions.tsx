@@ -270,6 +270,16 @@ export function ResultActions({
                 {`Export CSV: all ${shown.found}`}
               </PermittedButton>
             )}
+            {shown !== undefined && shown.shortlist > 0 && !filters.decision && (
+              <PermittedButton
+                call={exportSearchResults}
+                look="secondary"
+                size="small"
+                onClick={exportCsv({ ...filters, decision: 'shortlist' })}
+              >
+                {`Export CSV: ${shown.shortlist} shortlisted`}
+              </PermittedButton>
+            )}
             <ServerButton isBrief look="secondary" size="small" onClick={print}>
               Print shortlist
             </ServerButton>
