@@ -370,6 +370,7 @@ export const shareLinksSection: ApiSection = {
       role: 'The present job; may be empty.',
       employer: 'May be empty.',
       place: 'May be empty.',
+      years: 'Of experience; absent where they are not known.',
       summary: 'Empty unless the link shows it.',
       skills: 'As the talent pool knows them.',
       criteria: 'What was found of each criterion, with the words that it rests on.',

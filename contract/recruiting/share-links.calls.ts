@@ -61,6 +61,8 @@ export const sharedPerson = z.object({
   role: z.string(),
   employer: z.string(),
   place: z.string(),
+  /** Of experience; absent where it is not known. */
+  years: z.optional(z.number()),
   summary: z.string(),
   skills: z.array(z.string()),
   criteria: z.array(

@@ -32,6 +32,7 @@ describe('a shared shortlist', () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);
     await server.change(candidates, pool[0] as string, {
       ...contacts,
+      years: 8,
       summary: 'Kafka daily. Write to ann@people.example or call +47 555 01000.',
     });
     const [ann, ben] = [await idOf(id, 'Ann'), await idOf(id, 'Ben')];
@@ -66,6 +67,7 @@ describe('a shared shortlist', () => {
         name: 'Ann',
         role: 'Engineer',
         employer: 'Harbour',
+        years: 8,
         email: '',
         phone: '',
         profile_url: '',

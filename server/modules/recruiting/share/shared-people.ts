@@ -59,6 +59,7 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
         ...readFoundTitle(found?.title ?? ''),
         employer: person.employer,
         place: found?.place ?? '',
+        ...(person.years !== null && { years: person.years }),
         summary: person.summary || found?.snippet || '',
         skills: person.skills,
       },
@@ -87,6 +88,7 @@ export function chooseTexts(
     role: named(texts.role),
     employer: named(texts.employer),
     place: named(texts.place),
+    ...(texts.years !== undefined && { years: texts.years }),
     summary: showsSummary ? shown(texts.summary) : '',
     skills: texts.skills.map(named),
     quotes: Object.fromEntries(quotes),
@@ -189,6 +191,7 @@ export function describeShared(
     role: texts?.role ?? '',
     employer: texts?.employer ?? '',
     place: texts?.place ?? '',
+    ...(texts?.years !== undefined && { years: texts.years }),
     summary: texts?.summary ?? '',
     skills: texts?.skills ?? [],
     criteria: (texts?.criteria ?? criteria).map(({ id, text, need, verdict }) => {

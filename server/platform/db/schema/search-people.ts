@@ -45,6 +45,7 @@ export interface SharedTexts {
   role: string;
   employer: string;
   place: string;
+  years?: number;
   summary: string;
   skills: string[];
   quotes: Record<string, string>;

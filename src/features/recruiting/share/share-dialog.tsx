@@ -76,7 +76,7 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
           </Notice>
         )}
         {links && links.length > 0 && (
-          <ul aria-label="Links" className="mt-5 divide-y divide-hairline border-hairline border-t text-sm">
+          <ul aria-label="Links" className="mt-4 divide-y divide-hairline border-hairline border-y text-sm">
             {links.map((link) => (
               <li key={link.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
                 <LinkText link={link} />
@@ -112,12 +112,14 @@ const LinkText = ({ link }: { link: ShareLink }) => (
   <div className="min-w-0">
     <p className="break-words">
       <strong>{link.label}</strong>{' '}
-      <Tag look={link.state === 'active' ? 'done' : 'plain'}>{states[link.state]}</Tag>
-      {link.chooses_people && ' of chosen people'}
-      {(link.shows_contact || link.shows_summary) && ' with '}
-      {[link.shows_contact && 'contact data', link.shows_summary && 'summaries']
+      <Tag look={link.state === 'active' ? 'done' : 'plain'}>{states[link.state]}</Tag>{' '}
+      {[
+        link.chooses_people && 'chosen people only',
+        link.shows_contact && 'with contact data',
+        link.shows_summary && 'with summaries',
+      ]
         .filter(Boolean)
-        .join(' and ')}
+        .join(', ')}
     </p>
     <p className="text-muted text-xs">
       {link.created_by}, {formatDate(link.created_at)} · until {formatDate(link.expires_at)} ·{' '}
@@ -204,6 +206,7 @@ function NewLink({
   return (
     <>
       {make.data && <MadeLink link={make.data} address={address} />}
+      {children}
       <Form
         id={formId}
         aria-label="New link"
@@ -271,7 +274,6 @@ function NewLink({
           </Notice>
         )}
       </Form>
-      {children}
       <DialogFooter>
         {isMade && (
           <Button

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
 import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { needLabels } from '../../search/criterion-chip.tsx';
 import { VerdictMark } from '../../search/verdict-mark.tsx';
 
@@ -32,7 +33,8 @@ export function SharedPersonCard({
   children?: ReactNode;
 }) {
   const headingId = useId();
-  const { name, role, employer, place, summary, skills, criteria } = person;
+  const { name, role, employer, place, years, summary, skills, criteria } = person;
+  const worked = years !== undefined && counted(years, 'year', 'years');
   const asked = criteria.filter(
     ({ need, verdict }) => need === 'must' || (need === 'not' && verdict !== 'missing'),
   );
@@ -49,7 +51,7 @@ export function SharedPersonCard({
           <h2 id={headingId} className="break-words text-xl">
             {name}
           </h2>
-          <p className="text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
+          <p className="text-muted text-sm">{[role, employer, worked, place].filter(Boolean).join(' · ')}</p>
         </div>
         {head}
       </div>
@@ -73,7 +75,9 @@ const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{text}</span>
           {need === 'not' && <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>}
-          {quote && <q className="text-muted">{withoutBullet(quote)}</q>}
+          {quote && quote.toLowerCase() !== text.toLowerCase() && (
+            <q className="text-muted">{withoutBullet(quote)}</q>
+          )}
           {checkedBy !== undefined && (
             <span className="text-muted text-xs">{`checked by ${checkedBy || 'hand'}`}</span>
           )}

@@ -243,7 +243,7 @@ export function SharedShortlistPage() {
             <Button
               look="secondary"
               size="small"
-              className="mt-4 print:hidden"
+              className="mt-4 max-sm:hidden print:hidden"
               onClick={() => window.print()}
             >
               Print or save as PDF
