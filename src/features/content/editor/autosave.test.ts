@@ -13,13 +13,22 @@ afterEach(() => {
 });
 
 /** A server that stores one version after another, and refuses what is told to. */
-function open({ typed, refusals = [] }: { typed?: PostText; refusals?: Error[] } = {}) {
+function open({
+  typed,
+  isHeld = false,
+  refusals = [],
+}: {
+  typed?: PostText;
+  isHeld?: boolean;
+  refusals?: Error[];
+} = {}) {
   const states: SaveState[] = [];
   const sent: [string | undefined, string][] = [];
   let draft: PostText | undefined = typed;
   const autosave = createAutosave({
     opened,
     typed,
+    isHeld,
     store: {
       write: ({ values }) => {
         draft = values;
@@ -138,4 +147,27 @@ test('leaving the page sends what is unsaved', async () => {
   autosave.close();
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual([['1', 'Two.']]);
+});
+
+test('a held text stays in the browser until it is asked for, or held no more', async () => {
+  const { autosave, states, sent, draft } = open({ typed: text('Left behind.'), isHeld: true });
+  autosave.type(text('Two.'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+  expect(draft()).toEqual(text('Two.'));
+  expect(states.at(-1)).toEqual({ is: 'held' });
+  void autosave.flush();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([['1', 'Two.']]);
+  expect(states.at(-1)).toEqual({ is: 'saved' });
+  autosave.type(text('Three.'));
+  autosave.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+
+  const other = open({ isHeld: true });
+  other.autosave.type(text('Two.'));
+  other.autosave.hold(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(other.sent).toEqual([['1', 'Two.']]);
 });

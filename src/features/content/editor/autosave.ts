@@ -11,7 +11,7 @@ export interface PostText {
 export type TextBase = FormBase<PostText> & { waits?: boolean };
 
 export type SaveState =
-  | { is: 'saved' | 'waiting' | 'saving' | 'conflict' }
+  | { is: 'saved' | 'waiting' | 'saving' | 'held' | 'conflict' }
   | { is: 'failed'; reason: string; willRetry: boolean };
 
 export const typingPauseMs = 1000;
@@ -26,6 +26,8 @@ export interface Autosave {
   flush(): Promise<void>;
   /** Continues from another stored version. Without a text, with that version's own. */
   rebase(base: TextBase, text?: PostText): void;
+  /** While held, what is typed stays in this browser until `flush`. */
+  hold(isHeld: boolean): void;
   close(): void;
 }
 
@@ -36,12 +38,14 @@ export interface Autosave {
 export function createAutosave({
   opened,
   typed,
+  isHeld,
   store,
   send,
   onState,
 }: {
   opened: TextBase;
   typed: PostText | undefined;
+  isHeld: boolean;
   store: Pick<DraftStore<VersionedDraft<PostText>>, 'write' | 'remove'>;
   send: (over: TextBase, text: PostText) => Promise<TextBase>;
   onState: (state: SaveState) => void;
@@ -68,7 +72,8 @@ export function createAutosave({
       onState({ is: base.waits ? 'waiting' : 'saved' });
     } else {
       store.write({ values: text, base });
-      wait(delayMs);
+      if (isHeld) onState({ is: 'held' });
+      else wait(delayMs);
     }
   };
 
@@ -104,7 +109,7 @@ export function createAutosave({
     return sending;
   }
 
-  if (!isSaved()) wait(0);
+  if (!isSaved() && !isHeld) wait(0);
   return {
     text: () => text,
     base: () => base,
@@ -114,7 +119,7 @@ export function createAutosave({
       text = next;
       if (!sending && !isBlocked) settle(typingPauseMs);
       else store.write({ values: text, base });
-      if (!isBlocked && !isSaved()) onState({ is: 'saving' });
+      if (!isBlocked && !isHeld && !isSaved()) onState({ is: 'saving' });
     },
     rebase: (next, over = next.values) => {
       base = next;
@@ -123,9 +128,13 @@ export function createAutosave({
       failures = 0;
       settle(0);
     },
+    hold: (next) => {
+      isHeld = next;
+      if (!isHeld && !isSaved()) wait(0);
+    },
     close: () => {
       isClosed = true;
-      void flush();
+      if (!isHeld) void flush();
     },
   };
 }

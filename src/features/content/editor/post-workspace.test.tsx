@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
 import { listPostMails } from '../../../../contract/content/post-mails.calls.ts';
-import { getPost, listPostTags, updatePost } from '../../../../contract/content/posts.calls.ts';
+import {
+  getPost,
+  listPostTags,
+  listPostVersions,
+  updatePost,
+} from '../../../../contract/content/posts.calls.ts';
 import { listTextActions } from '../../../../contract/content/proposals.calls.ts';
 import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { buildMail } from '../../../../tests/support/build-mail.ts';
@@ -114,6 +119,51 @@ test('what waited for a connection is sent as soon as there is one', async () =>
   reply(updatePost, { body: { ...post, title: 'Days', version: 2 } });
   dispatchEvent(new Event('online'));
   expect(await screen.findByText('Saved', {}, { timeout: 1500 })).toBeVisible();
+});
+
+test('changes of a published post wait until it is updated, and an earlier version is taken, not restored', async () => {
+  const publication = { state: 'published', at: '2026-03-05T10:00:00.000Z' } as const;
+  const published = { ...post, title: 'Nights', body: 'One.', publication, version: 2 };
+  reply(getPost, { body: published });
+  reply(updatePost, ({ body }) => ({ body: { ...published, ...(body as object), version: 3 } }));
+  await renderPage(<PostPage kind="blog" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const user = userEvent.setup();
+  const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
+  const text = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 });
+  const bar = () => screen.queryByRole('region', { name: 'Update the post' });
+  const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(bar()).toBeNull();
+  fireEvent.change(title, { target: { value: 'Days' } });
+  expect(bar()).toHaveTextContent('Readers do not see your changes yet.');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(title).toHaveValue('Nights');
+  expect(bar()).toBeNull();
+  await waitFor(() => expect(text).toHaveFocus());
+
+  const earlier = {
+    title: 'Mornings',
+    body: 'None.',
+    author: 'Ada',
+    engine: null,
+    created_at: publication.at,
+  };
+  reply(listPostVersions, {
+    body: [
+      { ...earlier, version: 2, title: 'Nights', body: 'One.' },
+      { ...earlier, version: 1 },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+  expect(title).toHaveValue('Mornings');
+  expect(text).toHaveTextContent('None.');
+  expect(screen.getByText('Not public yet')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Update the post' }));
+  expect(await screen.findByText('Saved and public')).toBeVisible();
+  expect(sent()).toEqual([{ title: 'Mornings', body: 'None.', autosave: false }]);
+  expect(bar()).toBeNull();
+  await waitFor(() => expect(text).toHaveFocus());
 });
 
 test('more or longer tags than there may be are said, and none of them is cut off', async () => {

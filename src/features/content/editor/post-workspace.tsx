@@ -9,9 +9,9 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, stickyActions } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ServerPart } from '../../../ui/server-button.tsx';
+import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
 import { usePostMails } from '../email/use-post-mails.ts';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
@@ -93,6 +93,7 @@ export function PostWorkspace({
   };
   const edited = usePostText(post, show);
   const { autosave, state } = edited;
+  const isPublic = isOnBlog(post);
   const [typed, setTyped] = useState(autosave.text);
   const leaving = useLeaveGuard(!isAtRest(state));
   const save = useSavePost();
@@ -104,7 +105,8 @@ export function PostWorkspace({
   const editor = useTextEditor(typed.body, (body) => type({ body }));
   const proposals = useProposals(post.id, editor, edited.markProposal);
   const savedVersion = async () => {
-    await autosave.flush();
+    // A published text waits for its own button.
+    if (!isPublic) await autosave.flush();
     return autosave.base().version ?? '';
   };
   const saveOver = async (change: PostChange) => {
@@ -155,11 +157,6 @@ export function PostWorkspace({
           </Button>
         )}
       </PostLine>
-      {isOnBlog(post) && (
-        <Notice kind="info" className="mb-4">
-          Published: changes are public as you save them.
-        </Notice>
-      )}
       <TextNotices
         edited={edited}
         typed={typed}
@@ -185,6 +182,19 @@ export function PostWorkspace({
               proposals={proposals}
             />
           </div>
+          {isPublic && !isAtRest(state) && state.is !== 'conflict' && (
+            <UpdateBar
+              state={state}
+              onUpdate={async () => {
+                await autosave.flush();
+                editor?.commands.focus(null, { scrollIntoView: false });
+              }}
+              onDiscard={() => {
+                edited.adopt(autosave.base());
+                editor?.commands.focus(null, { scrollIntoView: false });
+              }}
+            />
+          )}
           {/* Stays once it was opened, with what is typed in it. */}
           {asMail !== 'no' && <div hidden={asMail !== 'yes'}>{mails}</div>}
         </div>
@@ -219,12 +229,20 @@ export function PostWorkspace({
               post={post}
               beforeRestore={savedVersion}
               onRestored={(restored) => edited.adopt(toBase(restored))}
+              onTake={
+                isPublic
+                  ? (text) => {
+                      show(text);
+                      autosave.type(text);
+                    }
+                  : undefined
+              }
             />
           </div>
         </aside>
         <div className="min-w-0">{below}</div>
       </div>
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog leaving={leaving} isHeld={state.is === 'held'} />
     </>
   );
 }
@@ -376,17 +394,42 @@ function Labels({
   );
 }
 
-function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useLeaveGuard> }) {
+/** What readers do not see yet, with the way to show it to them. */
+function UpdateBar({
+  state,
+  onUpdate,
+  onDiscard,
+}: {
+  state: SaveState;
+  onUpdate: () => Promise<void>;
+  onDiscard: () => void;
+}) {
+  return (
+    <section aria-label="Update the post" className={stickyActions}>
+      <ServerButton size="small" busy={state.is === 'saving'} onClick={() => void onUpdate()}>
+        Update the post
+      </ServerButton>
+      <Button look="quiet" size="small" onClick={onDiscard}>
+        Discard changes
+      </Button>
+      <p className={state.is === 'failed' ? 'text-failed text-sm' : 'text-muted text-sm'}>
+        {state.is === 'failed' ? state.reason : 'Readers do not see your changes yet.'}
+      </p>
+    </section>
+  );
+}
+
+function LeaveDialog({ leaving, isHeld }: { leaving: ReturnType<typeof useLeaveGuard>; isHeld: boolean }) {
   return (
     <ConfirmDialog
       open={leaving.isAsking}
-      title="Leave without saving?"
+      title={isHeld ? 'Leave without updating the post?' : 'Leave without saving?'}
       confirmText="Leave"
       onCancel={leaving.stay}
       onConfirm={leaving.leave}
     >
-      The last changes have not reached the server. They are kept in this browser until you open the post
-      again.
+      {isHeld ? 'Readers do not see your changes yet.' : 'The last changes have not reached the server.'} They
+      are kept in this browser until you open the post again.
     </ConfirmDialog>
   );
 }
@@ -402,6 +445,7 @@ function SaveLine({
 }) {
   const text = {
     saved: isPublic ? 'Saved and public' : 'Saved',
+    held: 'Not public yet',
     waiting: 'Waits to be sent',
     saving: 'Saving…',
     conflict: 'Not saved: someone else was first',

@@ -8,6 +8,7 @@ import { ifMatch } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { isSameTexts, useDraft } from '../../../lib/use-draft.ts';
 import { versionedDraft } from '../../../lib/use-versioned-form.ts';
+import { isOnBlog } from '../post-kind-texts.tsx';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { createAutosave, type PostText, type SaveState, type TextBase } from './autosave.ts';
@@ -23,18 +24,22 @@ export const toBase = ({ id, version, title, body, ...post }: EditablePost & Wai
 
 const trimmed = ({ title, body }: PostText): PostText => ({ title: title.trim(), body: body.trim() });
 
-/** Saves the text of a post while it is typed. @param onReplaced called when another text takes the place of the shown one */
+/** Saves the text of a post while it is typed; of a published one, when `flush` is called. @param onReplaced called when another text takes the place of the shown one */
 export function usePostText(post: EditablePost, onReplaced: (text: PostText) => void) {
   const api = useApi();
   const queries = useQueryClient();
   const kind = useMemo(() => versionedDraft(`post-${post.id}`, blank), [post.id]);
   const draft = useDraft(kind);
-  const [state, setState] = useState<SaveState>({ is: toBase(post).waits ? 'waiting' : 'saved' });
+  const isPublic = isOnBlog(post);
+  const [state, setState] = useState<SaveState>({
+    is: isPublic && draft.found ? 'held' : toBase(post).waits ? 'waiting' : 'saved',
+  });
   const [theirs, setTheirs] = useState<TextBase>();
   const replace = useEffectEvent(onReplaced);
   const [opened] = useState(() => toBase(post).values);
 
   const accepted = useRef<TextAction>(undefined);
+  const isUpdate = useRef(isPublic);
   const [autosave] = useState(() => {
     let lastSent: PostText | undefined;
     const readTheirs = async () => {
@@ -47,6 +52,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     const created = createAutosave({
       opened: draft.found?.value.base ?? toBase(post),
       typed: draft.found?.value.values,
+      isHeld: isPublic,
       store: draft.store,
       send: async (over, text) => {
         lastSent = text;
@@ -54,7 +60,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
         const saved = await api.call(updatePost, {
           params: { id: over.id },
           headers: ifMatch(over.version ?? ''),
-          body: { ...text, ...(proposal ? { autosave: false, proposal } : { autosave: true }) },
+          body: { ...text, autosave: !proposal && !isUpdate.current, ...(proposal && { proposal }) },
         });
         if (accepted.current === proposal) accepted.current = undefined;
         queries.setQueryData(postKey(saved.id), saved);
@@ -77,10 +83,15 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   });
   useEffect(() => () => autosave.close(), [autosave]);
   useEffect(() => {
+    isUpdate.current = isPublic;
+    autosave.hold(isPublic);
+  }, [autosave, isPublic]);
+  useEffect(() => {
+    if (isPublic) return undefined;
     const send = () => void autosave.flush();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [autosave]);
+  }, [autosave, isPublic]);
 
   const adopt = (next: TextBase) => {
     autosave.rebase(next);

@@ -9,6 +9,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { composerName, engineText } from '../post-kind-texts.tsx';
 import { usePostVersions, useSavePost } from '../use-edit-post.ts';
+import type { PostText } from './autosave.ts';
 import { textActionNames } from './text-actions.tsx';
 import { TextDifference } from './text-difference.tsx';
 
@@ -17,6 +18,8 @@ interface HistoryProps {
   /** Saves what is typed, and returns the version that the restored one follows. */
   beforeRestore: () => Promise<string>;
   onRestored: (restored: EditablePost) => void;
+  /** Takes the text instead of restoring it, where readers would see it at once. */
+  onTake: ((text: PostText) => void) | undefined;
 }
 
 export function History(props: HistoryProps) {
@@ -35,7 +38,7 @@ export function History(props: HistoryProps) {
   );
 }
 
-function Versions({ post, beforeRestore, onRestored }: HistoryProps) {
+function Versions({ post, beforeRestore, onRestored, onTake }: HistoryProps) {
   const versions = usePostVersions(post.id, post.version);
   const save = useSavePost();
   const [compared, setCompared] = useState<[older: number, newer: number]>();
@@ -43,7 +46,8 @@ function Versions({ post, beforeRestore, onRestored }: HistoryProps) {
   if (versions.isError) {
     return <Notice kind="failed">{problemText(versions.error, 'Failed to fetch the history')}</Notice>;
   }
-  const restore = async (version: number) => {
+  const restore = async ({ version, title, body }: PostVersion) => {
+    if (onTake) return onTake({ title, body });
     const over = await beforeRestore();
     save.mutate(
       { over: { id: post.id, version: over }, change: { restore: version } },
@@ -82,7 +86,7 @@ function Versions({ post, beforeRestore, onRestored }: HistoryProps) {
                   size="small"
                   busy={save.isPending}
                   aria-label={`Restore version ${version.version}`}
-                  onClick={() => void restore(version.version)}
+                  onClick={() => void restore(version)}
                 >
                   Restore
                 </ServerButton>
