@@ -22,7 +22,7 @@ export const publication = z.object({
 export type Publication = z.infer<typeof publication>;
 
 export const publicationRequest = z.object({
-  /** Absent or past: at once. */
+  /** Absent: now. A past time publishes at once, and is the date that readers see. */
   publish_at: z.optional(instant()),
 });
 

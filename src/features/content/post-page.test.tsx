@@ -294,7 +294,7 @@ test('taking a post off the blog is taken back from the notice', async () => {
   reply(publishOnOwnBlog, { body: published });
   reply(getPublication, { body: published });
   await user.click(within(notice).getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Published again, as of today.')).toBeVisible();
+  expect(await screen.findByText('Published again, as of its former date.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Take off the blog' })).toBeVisible();
 });
 

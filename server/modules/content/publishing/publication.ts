@@ -61,7 +61,7 @@ export async function getPublication(ctx: Context, input: { params: { id: string
 }
 
 /**
- * Publishes a blog post on the organization's own blog, now or at the given time. It keeps its first slug. In an
+ * Publishes a blog post on the organization's own blog, now or at the given time, or as of a past one. It keeps its first slug. In an
  * organization of one person it counts as approved with that.
  */
 export async function publishOnOwnBlog(
@@ -85,7 +85,7 @@ export async function publishOnOwnBlog(
     if (post.status !== 'approved') {
       await tx.update(posts).set({ status: 'approved' }).where(eq(posts.id, post.id));
     }
-    await place(tx, ctx, post, asked > now ? { scheduledFor: asked } : { publishedAt: now });
+    await place(tx, ctx, post, asked > now ? { scheduledFor: asked } : { publishedAt: asked });
   });
   return getPublication(ctx, input);
 }

@@ -103,6 +103,9 @@ describe('publishing', () => {
     });
     expect((await withdraw(owner, id)).json().state).toBe('none');
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(404);
+    // Taken back, it has its former date.
+    expect((await publish(owner, id, { publish_at: published.at })).json()).toEqual(published);
+    await withdraw(owner, id);
     const statusOf = async () => (await owner.call({ url: `/post/posts/${id}/` })).json().status;
     expect(await statusOf()).toBe('draft');
     await setStatus(owner, id, 'in_review');

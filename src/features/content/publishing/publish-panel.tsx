@@ -91,9 +91,9 @@ export function PublishPanel({ post }: { post: EditablePost }) {
     change.mutate(next, {
       onSuccess: () => {
         title.current?.focus();
-        const wasScheduled = data?.state === 'scheduled' && data.at !== null ? data.at : undefined;
-        if (next.is === 'publish' && !next.at) offerBack(wasScheduled);
-        if (next.is === 'withdraw') offerReturn(wasScheduled);
+        const before = data?.at ?? undefined;
+        if (next.is === 'publish' && !next.at) offerBack(before);
+        if (next.is === 'withdraw') offerReturn(before);
       },
     });
   const offerBack = (scheduledFor: string | undefined) =>
@@ -106,11 +106,12 @@ export function PublishPanel({ post }: { post: EditablePost }) {
         if (scheduledFor) await change.mutateAsync({ is: 'publish', at: scheduledFor });
       },
     });
-  const offerReturn = (scheduledFor: string | undefined) =>
+  const offerReturn = (at: string | undefined) =>
     offerUndo({
-      text: scheduledFor ? 'Schedule canceled.' : 'Taken off the blog.',
-      undoneText: scheduledFor ? 'Scheduled as before.' : 'Published again, as of today.',
-      undo: () => change.mutateAsync({ is: 'publish', ...(scheduledFor && { at: scheduledFor }) }),
+      text: data?.state === 'scheduled' ? 'Schedule canceled.' : 'Taken off the blog.',
+      undoneText:
+        data?.state === 'scheduled' ? 'Scheduled as before.' : 'Published again, as of its former date.',
+      undo: () => change.mutateAsync({ is: 'publish', ...(at && { at }) }),
     });
   /** Asks before it publishes what neither profile nor brief says, and a picture that some readers will not know of. */
   const request = (next: PublicationChange) => {
