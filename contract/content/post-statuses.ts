@@ -2,6 +2,6 @@
 export const postStatuses = ['draft', 'in_review', 'approved'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Drafts whose questions are not answered yet are an `outline` as well. */
+/** A draft is an `outline` until its questions are answered. */
 export const postStages = ['outline', ...postStatuses, 'scheduled', 'published'] as const;
 export type PostStage = (typeof postStages)[number];

@@ -116,6 +116,7 @@ describe('listing posts', () => {
     expect(await found('q=day%20shifts')).toEqual([days]);
     expect(await found('status=approved')).toEqual([days]);
     expect(await found('status=outline')).toEqual([outline]);
+    expect(await found('status=draft')).not.toContain(outline);
     expect(await found('mine=true')).toEqual([outline, text, nights]);
     expect(await found('from=2026-03-02&to=2026-03-05')).toEqual([text, days]);
     expect(await found('to=2026-03-02')).toEqual([days, nights]);

@@ -86,12 +86,9 @@ const isInCalendar = sql`(${posts.plannedFor} is not null or ${isPlaced(publicat
 function isAt(stage: PostStage): SQL | undefined {
   if (stage === 'scheduled') return isPlaced(publications.scheduledFor);
   if (stage === 'published') return isPlaced(publications.publishedAt);
-  if (stage !== 'outline') return eq(posts.status, stage);
-  return and(
-    eq(posts.status, 'draft'),
-    sql`${posts.content} ~ ${promptPattern}`,
-    not(isPlaced(publications.publishedAt)),
-  );
+  if (stage !== 'outline' && stage !== 'draft') return eq(posts.status, stage);
+  const isOutline = sql`(${posts.content} ~ ${promptPattern} and not ${isPlaced(publications.publishedAt)})`;
+  return and(eq(posts.status, 'draft'), stage === 'outline' ? isOutline : not(isOutline));
 }
 
 function conditions(
