@@ -57,6 +57,17 @@ test('each mail of a series is listed, shown as a mail, and copied by itself', a
       .map(({ textContent }) => textContent),
   ).toEqual(['New · Email 1 · day 3Hour 1', 'New · Email 2 · day 6Hour 2']);
   const user = userEvent.setup();
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  const shown = () => [...text.querySelectorAll('h3:not(.hidden)')].map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['Email 1']);
+  await user.click(within(preview).getByRole('button', { name: 'Hour 2' }));
+  expect(shown()).toEqual(['Email 2']);
+  expect(within(preview).getByRole('button', { current: true })).toHaveTextContent('Hour 2');
+  const all = screen.getByRole('button', { name: 'All mails' });
+  await user.click(all);
+  expect(shown()).toEqual(['Email 1', 'Email 2']);
+  await user.click(all);
+  await user.click(within(preview).getByRole('button', { name: 'Hour 1' }));
   expect(screen.queryByRole('region', { name: 'As a mail' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'As a mail' }));
   expect(await screen.findByLabelText('Mail')).toHaveDisplayValue('New: Email 1, day 3');

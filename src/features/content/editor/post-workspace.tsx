@@ -1,3 +1,5 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
@@ -24,7 +26,16 @@ import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { TakeText } from './take-text.tsx';
-import { removeSourceNotes, selectPrompt, showMail, showMarkdown, useTextEditor } from './text-editor.tsx';
+import {
+  mailAtCaret,
+  removeSourceNotes,
+  selectPrompt,
+  setOneMail,
+  showMail,
+  showMarkdown,
+  showsOneMail,
+  useTextEditor,
+} from './text-editor.tsx';
 import { TagsField, TextNotices } from './text-notices.tsx';
 import { TextSheet } from './text-sheet.tsx';
 import { isAtRest, toBase, usePostText } from './use-post-text.ts';
@@ -102,7 +113,8 @@ export function PostWorkspace({
     setTyped(next);
     autosave.type(next);
   };
-  const editor = useTextEditor(typed.body, (body) => type({ body }));
+  const isSeries = postKindTable[post.type].mails === 'series';
+  const editor = useTextEditor(typed.body, { isSeries, onTyped: (body) => type({ body }) });
   const proposals = useProposals(post.id, editor, edited.markProposal);
   const savedVersion = async () => {
     // A published text waits for its own button.
@@ -114,7 +126,6 @@ export function PostWorkspace({
     save.mutate({ over: { id: post.id, version }, change });
   };
 
-  const isSeries = postKindTable[post.type].mails === 'series';
   const [asMail, setAsMail] = useState<'no' | 'before' | 'yes'>('no');
   const goToMail = (place: number) => {
     if (editor && asMail !== 'yes') showMail(editor, place);
@@ -128,6 +139,7 @@ export function PostWorkspace({
       // Where there is one column, the mail has its own list.
       className={asMail === 'yes' ? 'max-xl:hidden' : undefined}
       onMail={editor ? goToMail : undefined}
+      editor={editor}
     />
   );
   // While the text is edited, its blanks decide whether it is still an outline.
@@ -146,6 +158,7 @@ export function PostWorkspace({
         onRetry={() => void autosave.flush()}
         onNextStep={() => nextStep.current?.focus()}
       >
+        {isSeries && editor && asMail !== 'yes' && <AllMails editor={editor} />}
         {mails && (
           <Button
             look="secondary"
@@ -247,6 +260,15 @@ export function PostWorkspace({
   );
 }
 
+function AllMails({ editor }: { editor: Editor }) {
+  const isOne = useEditorState({ editor, selector: ({ editor: shown }) => showsOneMail(shown.state) });
+  return (
+    <Button look="quiet" size="small" aria-pressed={!isOne} onClick={() => setOneMail(editor, !isOne)}>
+      All mails
+    </Button>
+  );
+}
+
 function TitleField({
   post,
   title,
@@ -330,14 +352,20 @@ function TextPreview({
   isSeries,
   className,
   onMail,
+  editor,
 }: {
   post: EditablePost;
   typed: PostText;
   isSeries: boolean;
   className: string | undefined;
   onMail: ((place: number) => void) | undefined;
+  editor: Editor | null;
 }) {
   const mails = usePostMails(id, version, isSeries);
+  const current = useEditorState({
+    editor,
+    selector: ({ editor: shown }) => (shown && isSeries ? mailAtCaret(shown.state) : undefined),
+  });
   return (
     <div
       className={classes(
@@ -351,6 +379,7 @@ function TextPreview({
         title={title}
         body={body}
         days={mails.data?.mails.map(({ send_day }) => send_day)}
+        current={current ?? undefined}
         onMail={onMail}
       />
     </div>

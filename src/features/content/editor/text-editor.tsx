@@ -1,5 +1,7 @@
-import { type Editor, mergeAttributes, Node } from '@tiptap/core';
-import type { Slice } from '@tiptap/pm/model';
+import { type Editor, Extension, mergeAttributes, Node } from '@tiptap/core';
+import type { Node as Block, Slice } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { promptSpansIn, sourceNoteSpansIn } from '../../../../contract/content/open-prompts.ts';
@@ -59,6 +61,93 @@ export const postExtensions = [
   TextPicture,
 ];
 
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The mails of a series, each with the heading of the segment that it begins. */
+function mailsIn(doc: Block): Range[] {
+  const starts: number[] = [];
+  let segment: number | undefined;
+  doc.forEach((node, offset) => {
+    const level = node.type.name === 'heading' ? node.attrs.level : undefined;
+    if (level === 2) segment = offset;
+    if (level !== 3) return;
+    starts.push(starts.length === 0 ? 0 : (segment ?? offset));
+    segment = undefined;
+  });
+  return starts.map((from, place) => ({ from, to: starts[place + 1] ?? doc.content.size }));
+}
+
+const isIn = ({ from, to }: Range, position: number) => from <= position && position < to;
+
+export const mailAtCaret = ({ doc, selection }: EditorState): number =>
+  Math.max(
+    0,
+    mailsIn(doc).findIndex((mail) => isIn(mail, selection.from)),
+  );
+
+const oneMailKey = new PluginKey<boolean>('oneMail');
+
+export const showsOneMail = (state: EditorState): boolean => oneMailKey.getState(state) === true;
+
+export function setOneMail({ view }: Editor, isOne: boolean): void {
+  view.dispatch(view.state.tr.setMeta(oneMailKey, isOne));
+}
+
+/** The mail that the caret is in, while one is shown at a time; undefined where the selection goes over several. */
+function shownMail(state: EditorState): Range | undefined {
+  if (!showsOneMail(state)) return undefined;
+  const { from, to } = state.selection;
+  return mailsIn(state.doc).find((mail) => isIn(mail, from) && to <= mail.to);
+}
+
+/** Shows one mail of a series at a time. Nothing that is hidden is selected or joined with what is shown. */
+const OneMail = Extension.create({
+  name: 'oneMail',
+  addKeyboardShortcuts() {
+    const edgesOf = ({ doc }: EditorState, { from, to }: Range) => ({
+      first: Selection.findFrom(doc.resolve(from), 1, true),
+      last: Selection.findFrom(doc.resolve(to), -1, true),
+    });
+    const stopAt = (edge: 'first' | 'last') => () => {
+      const { state } = this.editor;
+      const mail = shownMail(state);
+      const caret = mail && edgesOf(state, mail)[edge];
+      return caret ? state.selection.eq(caret) : false;
+    };
+    return {
+      Backspace: stopAt('first'),
+      Delete: stopAt('last'),
+      'Mod-a': () => {
+        const { state, commands } = this.editor;
+        const mail = shownMail(state);
+        const { first, last } = mail ? edgesOf(state, mail) : {};
+        return first && last ? commands.setTextSelection({ from: first.from, to: last.to }) : false;
+      },
+    };
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin<boolean>({
+      key: oneMailKey,
+      state: { init: () => true, apply: (change, isOne) => change.getMeta(oneMailKey) ?? isOne },
+      props: {
+        decorations: (state) => {
+          const mail = shownMail(state);
+          if (!mail) return null;
+          const hidden: Decoration[] = [];
+          state.doc.forEach((node, offset) => {
+            if (!isIn(mail, offset))
+              hidden.push(Decoration.node(offset, offset + node.nodeSize, { class: 'hidden' }));
+          });
+          return DecorationSet.create(state.doc, hidden);
+        },
+      },
+    }),
+  ],
+});
+
 function ShownTextPicture({ node, selected }: NodeViewProps) {
   const { id, alt } = node.attrs as { id: string; alt: string };
   const address = usePictureAddress(id, textPictureShape);
@@ -75,9 +164,12 @@ function ShownTextPicture({ node, selected }: NodeViewProps) {
   );
 }
 
-export function useTextEditor(markdown: string, onTyped: (markdown: string) => void): Editor | null {
+export function useTextEditor(
+  markdown: string,
+  { isSeries, onTyped }: { isSeries: boolean; onTyped: (markdown: string) => void },
+): Editor | null {
   return useEditor({
-    extensions: postExtensions,
+    extensions: isSeries ? [...postExtensions, OneMail] : postExtensions,
     // The content security policy allows no style element.
     injectCSS: false,
     immediatelyRender: true,
@@ -102,6 +194,8 @@ export function showMarkdown(editor: Editor, markdown: string, { isStep = false 
   const { state, schema, view } = editor;
   const read = readMarkdown(schema, markdown);
   const change = state.tr.replaceWith(0, state.doc.content.size, read.content);
+  const { doc } = change;
+  change.setSelection(Selection.near(doc.resolve(Math.min(state.selection.from, doc.content.size))));
   change.setMeta('preventUpdate', !isStep).setMeta('addToHistory', isStep);
   view.dispatch(change);
 }

@@ -53,6 +53,7 @@ export function ChannelPreview({
   title,
   body,
   days = [],
+  current,
   onMail,
 }: {
   kind: PostKind;
@@ -60,6 +61,8 @@ export function ChannelPreview({
   title: string;
   body: string;
   days?: readonly number[] | undefined;
+  /** The place of the mail that the caret is in. */
+  current?: number | undefined;
   /** Goes to a mail in the text, by its place; absent where the text cannot be edited. */
   onMail: ((place: number) => void) | undefined;
 }) {
@@ -71,7 +74,9 @@ export function ChannelPreview({
       {preview.look === 'feed' && (
         <Feed text={shownText(text)} fold={preview.fold} picture={picture} shape={shape} />
       )}
-      {preview.look === 'inbox' && <Inbox kind={kind} markdown={text} days={days} onMail={onMail} />}
+      {preview.look === 'inbox' && (
+        <Inbox kind={kind} markdown={text} days={days} current={current} onMail={onMail} />
+      )}
       {preview.look === 'search-result' && <SearchResult title={title} text={text} />}
       {preview.look === 'search-result' && picture && <LinkCard title={title} picture={picture} />}
     </section>
@@ -132,11 +137,13 @@ function Inbox({
   kind,
   markdown,
   days,
+  current,
   onMail,
 }: {
   kind: PostKind;
   markdown: string;
   days: readonly number[];
+  current: number | undefined;
   onMail: ((place: number) => void) | undefined;
 }) {
   const lines = inboxLines(kind, markdown);
@@ -162,7 +169,8 @@ function Inbox({
             {onMail && lines.length > 1 ? (
               <button
                 type="button"
-                className="block break-words text-left font-semibold underline-offset-4 hover:underline touch:min-h-11"
+                aria-current={at === current || undefined}
+                className="block cursor-pointer break-words text-left font-semibold underline-offset-4 hover:underline aria-[current=true]:text-strong touch:min-h-11"
                 onClick={() => onMail(at)}
               >
                 {cutAt(subject, inboxLimits.subject)}
