@@ -21,7 +21,14 @@ const kindNames: Record<ClaimKind, string> = {
 export const claimsToProve = (claims: Claims = []): Claims =>
   claims.filter(({ kind }) => kind !== 'remark' && kind !== 'other_figure');
 
-export default function PostClaims({ claims }: { claims: Claims }) {
+export default function PostClaims({
+  claims,
+  onSelect,
+}: {
+  claims: Claims;
+  /** Shows its place in the text; absent where the text is not edited. */
+  onSelect?: ((text: string) => void) | undefined;
+}) {
   const heading = claims.every(({ kind }) => kind === 'other_figure')
     ? 'Check against your profile'
     : 'Not in your profile';
@@ -32,7 +39,7 @@ export default function PostClaims({ claims }: { claims: Claims }) {
       className="mt-5 min-w-0 rounded-control border border-hairline bg-sunk px-4 py-3 text-sm"
     >
       <p className="font-semibold">{heading}</p>
-      <ClaimList claims={claims} />
+      <ClaimList claims={claims} onSelect={onSelect} />
       <p className="mt-2 text-muted">
         Check before you publish. What is true can stand in your{' '}
         <Link className="link" to={paths.companyProfile}>
@@ -44,13 +51,30 @@ export default function PostClaims({ claims }: { claims: Claims }) {
   );
 }
 
-export function ClaimList({ claims }: { claims: Claims }) {
+export function ClaimList({
+  claims,
+  onSelect,
+}: {
+  claims: Claims;
+  onSelect?: ((text: string) => void) | undefined;
+}) {
   const names = new Map(claims.map(({ kind, text }) => [text.replace(/\s+/g, ' '), kindNames[kind]]));
   return (
     <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
       {[...names].map(([text, name]) => (
         <li key={text} className="break-words">
-          <mark className="rounded-sm px-1">{text}</mark> <span className="text-muted">{name}</span>
+          {onSelect ? (
+            <button
+              type="button"
+              className="cursor-pointer text-left underline-offset-4 hover:underline touch:min-h-11"
+              onClick={() => onSelect(text)}
+            >
+              <mark className="rounded-sm px-1">{text}</mark>
+            </button>
+          ) : (
+            <mark className="rounded-sm px-1">{text}</mark>
+          )}{' '}
+          <span className="text-muted">{name}</span>
         </li>
       ))}
     </ul>

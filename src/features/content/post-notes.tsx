@@ -7,9 +7,11 @@ import PostClaims from './post-claims.tsx';
 export default function PostNotes({
   post: { claims, facts, warnings },
   isOpen = false,
+  onSelect,
 }: {
   post: Pick<StoredPost, 'claims' | 'facts' | 'warnings'>;
   isOpen?: boolean;
+  onSelect?: (text: string) => void;
 }) {
   return (
     <>
@@ -26,7 +28,7 @@ export default function PostNotes({
           </ul>
         </section>
       )}
-      {claims && <PostClaims claims={claims} />}
+      {claims && <PostClaims claims={claims} onSelect={onSelect} />}
       {facts && <FactsUsed facts={facts} isOpen={isOpen} />}
     </>
   );

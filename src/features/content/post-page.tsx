@@ -12,7 +12,6 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { isWritten, languageProps, PostMeta } from './post-kind-texts.tsx';
-import PostNotes from './post-notes.tsx';
 import { useEditablePost } from './use-edit-post.ts';
 
 const PostWorkspace = lazy(async () => ({
@@ -67,7 +66,6 @@ export function PostPage({ kind }: { kind: PostKind }) {
               onMail={(place) => setMail({ place })}
               below={
                 <Suspense>
-                  <PostNotes post={post} />
                   <PostComments post={post} />
                 </Suspense>
               }

@@ -229,6 +229,22 @@ test('a question of an outline is selected in the text, and what is typed answer
   await waitFor(() => expect(document.getSelection()?.toString()).toBe('[Write: What next?]'));
 });
 
+test('each claim leads to its next place in the text', async () => {
+  const body = 'We look after **500** nurses.\n\nOf 500, none left.';
+  const claims = [{ kind: 'number' as const, text: '500', start: 16, end: 19 }];
+  reply(getPost, { body: { ...post, type: 'linkedin', body, claims } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const mark = await screen.findByRole('button', { name: '500' }, { timeout: 10_000 });
+  const paragraphs = screen.getByRole('textbox', { name: 'Text' }).querySelectorAll('p');
+  for (const at of [0, 1, 0]) {
+    await userEvent.click(mark);
+    await waitFor(() => expect(document.getSelection()?.toString()).toBe('500'));
+    expect(paragraphs[at]).toContainElement(
+      document.getSelection()?.anchorNode?.parentElement as HTMLElement,
+    );
+  }
+});
+
 test('an outline says why it is not approved, and so does the server', async () => {
   const body = 'Said.\n\n\\[Write: Why now?\\]\n\n\\[Write: What next?\\]';
   const outline = { ...post, type: 'linkedin', status: 'in_review', may_approve: true, body } as const;

@@ -18,6 +18,7 @@ import { usePostMails } from '../email/use-post-mails.ts';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { isBuiltIn, isOnBlog, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
+import PostNotes from '../post-notes.tsx';
 import { ChannelPreview } from '../previews/channel-preview.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
@@ -30,6 +31,7 @@ import {
   mailAtCaret,
   removeSourceNotes,
   selectPrompt,
+  selectText,
   setOneMail,
   showMail,
   showMarkdown,
@@ -219,6 +221,7 @@ export function PostWorkspace({
           {isSeries && preview}
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
+            <PostNotes post={post} {...(editor && { onSelect: (text) => selectText(editor, text) })} />
           </div>
           <Labels
             post={shown}

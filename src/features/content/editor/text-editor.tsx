@@ -221,6 +221,19 @@ export function selectPrompt(editor: Editor, place: number): void {
   if (prompt) editor.chain().focus().setTextSelection(prompt).scrollIntoView().run();
 }
 
+/** Selects the next place of some words, as readers see them. */
+export function selectText(editor: Editor, words: string): void {
+  const plain = (text: string) => text.replace(/[\s\ufffc]/g, ' ');
+  const ranges = rangesIn(editor, (text) => {
+    const starts: number[] = [];
+    for (let at = plain(text).indexOf(words); at !== -1; at = plain(text).indexOf(words, at + 1))
+      starts.push(at);
+    return starts.map((start) => ({ start, end: start + words.length }));
+  });
+  const next = ranges.find(({ from }) => from > editor.state.selection.from) ?? ranges[0];
+  if (next) editor.chain().focus().setTextSelection(next).scrollIntoView().run();
+}
+
 /** Puts the caret at the subject of a mail, by its place in a series. */
 export function showMail(editor: Editor, place: number): void {
   const subjects: number[] = [];
