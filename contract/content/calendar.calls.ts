@@ -15,6 +15,8 @@ export const calendarEntry = z.object({
   /** `planned` is an intention; at a `scheduled` time the post appears by itself. */
   state: z.enum(['planned', 'scheduled', 'published']),
   at: timestamp,
+  /** On which days after `at` the later mails of a series leave, ascending; absent for other posts. */
+  later_days: z.optional(z.array(z.number())),
   may_move: z.boolean(),
   /** The blanks of an outline that are left; absent where there are none. */
   open_prompts: z.optional(z.number()),

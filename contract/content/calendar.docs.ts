@@ -19,7 +19,7 @@ const feed = {
 const docs: DocsOf<typeof calendar> = {
   listCalendar: {
     description:
-      'Every post with a time between the two days, UTC, both included: where it is published, else for when it is scheduled, else planned. Without days, from a month ago to two months ahead; at most a year, and 1,000 posts.',
+      'Every post with a time between the two days, UTC, both included: where it is published, else for when it is scheduled, else planned. Without days, from a month ago to two months ahead; at most a year, and 1,000 posts. A series that began up to 60 days before is among them while it has mails to send between the two days.',
     example: { answer: [entry] },
   },
   planPost: {
@@ -63,6 +63,8 @@ export const calendarSection: ApiSection = {
       status: 'How far the organization has come with it.',
       state: '`planned`, `scheduled` or `published`.',
       at: 'When.',
+      later_days:
+        'On which days after `at` the later mails of a series leave, ascending; absent for other posts.',
       may_move: 'Whether the caller may move it.',
       open_prompts: 'How many blanks of an outline are left; absent where there are none.',
     }),

@@ -55,6 +55,17 @@ test('says how many blanks of a planned outline are left', async () => {
   expect(finished).not.toHaveProperty('open_prompts');
 });
 
+test('says on which days the later mails of a series leave, also in the month after it began', async () => {
+  const owner = await server.createUser();
+  const mail = (at: number) => `### Email ${at}\n\n**Subject:** Hour ${at}\n\nHello.`;
+  const content = `## New\n\n${mail(1)}\n\n${mail(2)}\n\n## Opened\n\n${mail(1)}\n\n${mail(2)}\n\n${mail(3)}`;
+  const id = await storePost(server, owner, { kind: 'email', content });
+  await plan(owner, id, '2027-03-30T09:00:00.000Z');
+  expect(await list(owner, '?from=2027-03-01&to=2027-03-31')).toMatchObject([{ id, later_days: [3, 6] }]);
+  expect(await list(owner, '?from=2027-04-05&to=2027-04-30')).toMatchObject([{ id, later_days: [3, 6] }]);
+  expect(await list(owner, '?from=2027-04-06&to=2027-04-30')).toEqual([]);
+});
+
 test('calendar programs read it at a secret address, until an Owner makes another or ends it', async () => {
   const owner = await server.createUser();
   const { organisationId } = owner;
@@ -101,6 +112,20 @@ test('the feed follows RFC 5545', async () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`${'größer '.repeat(20)} (scheduled)`);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const series = await toCalendar('https://larkspur.example', [{ ...entry, title: 'T', later_days: [3] }]);
+  expect(
+    series
+      .match(/^(?:DTSTART|SUMMARY|UID).*$/gm)
+      ?.map((line) => line.trim())
+      .sort(),
+  ).toEqual([
+    'DTSTART:20261130T090000Z',
+    'DTSTART:20261203T090000Z',
+    'SUMMARY:T (scheduled)',
+    'SUMMARY:T (scheduled\\, day 3)',
+    `UID:${entry.id}-3@larkspur.example`,
+    `UID:${entry.id}@larkspur.example`,
+  ]);
   expect(await toCalendar('https://larkspur.example', [])).not.toContain('VEVENT');
   const odd = { ...entry, title: 'C:\\berths 🚢 \r\nEND:VCALENDAR\r\nX-INJECTED:1' };
   const lines = (await toCalendar('https://larkspur.example', [odd]))

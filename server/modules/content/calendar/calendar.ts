@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { EventAttributes } from 'ics';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
-import { storedKind } from '../../../../contract/content/post-kinds.ts';
+import { postKinds, storedKind } from '../../../../contract/content/post-kinds.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
 import { deriveToken, isSameToken } from '../../../platform/auth/tokens.ts';
@@ -23,7 +23,7 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { wantsMails } from '../../account/own/own-account.ts';
-import { postColumns, readPost } from '../post-rows.ts';
+import { bodyOf, postColumns, readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 import { isOnBlog } from '../published-posts.ts';
 
@@ -34,6 +34,12 @@ const timeOf =
   sql<Date>`coalesce(${publishedAt}, ${publishedOnOwn}, ${scheduledOnOwn}, ${plannedFor})`.mapWith(
     plannedFor,
   );
+
+const isSince = (from: Date) => gte(timeOf, sql`${from.toISOString()}::timestamptz`);
+
+const isSeries = ({ kind }: { kind: string }) => storedKind(kind)?.mails === 'series';
+const seriesKinds = postKinds.filter((kind) => isSeries({ kind }));
+const seriesMs = 60 * dayMs;
 
 async function readCalendar(
   db: Database,
@@ -48,23 +54,37 @@ async function readCalendar(
       and(
         eq(posts.organisationId, organisationId),
         isKept(posts),
-        gte(timeOf, sql`${from.toISOString()}::timestamptz`),
+        or(
+          isSince(from),
+          and(inArray(posts.kind, seriesKinds), isSince(new Date(from.getTime() - seriesMs))),
+        ),
         lt(timeOf, sql`${until.toISOString()}::timestamptz`),
       ),
     )
     .orderBy(asc(timeOf), asc(posts.id))
     .limit(longest);
-  return rows.map(({ at, ...post }) => ({
-    ...openPromptsOf(post.content),
-    id: post.id,
-    type: post.kind,
-    title: post.title,
-    ...(post.campaign !== null && { campaign: post.campaign }),
-    status: post.status,
-    state:
-      (post.publishedAt ?? post.publishedOnOwn) ? 'published' : post.scheduledOnOwn ? 'scheduled' : 'planned',
-    at: at.toISOString(),
-  }));
+  // With what reads Markdown, which few calendars need.
+  const laterDaysOf = rows.some(isSeries) ? (await import('../email/mail-details.ts')).laterDaysOf : () => [];
+  return rows.flatMap(({ at, ...post }) => {
+    const later_days = isSeries(post) ? laterDaysOf(post.kind, bodyOf(post), post.mailDetails) : [];
+    if (at.getTime() + (later_days.at(-1) ?? 0) * dayMs < from.getTime()) return [];
+    return {
+      ...openPromptsOf(post.content),
+      id: post.id,
+      type: post.kind,
+      title: post.title,
+      ...(post.campaign !== null && { campaign: post.campaign }),
+      status: post.status,
+      state:
+        (post.publishedAt ?? post.publishedOnOwn)
+          ? 'published'
+          : post.scheduledOnOwn
+            ? 'scheduled'
+            : 'planned',
+      at: at.toISOString(),
+      ...(later_days.length > 0 && { later_days }),
+    };
+  });
 }
 
 function openPromptsOf(text: string): Pick<CalendarEntry, 'open_prompts'> {
@@ -176,18 +196,20 @@ export async function toCalendar(
   entries: readonly Omit<CalendarEntry, 'may_move'>[],
 ): Promise<string> {
   const { createEvents } = await import('ics');
-  const events = entries.map(
-    ({ id, type, title, state, at }): EventAttributes => ({
-      uid: `${id}@${new URL(publicUrl).hostname}`,
-      start: Date.parse(at),
-      startInputType: 'utc',
-      startOutputType: 'utc',
-      duration: { minutes: 30 },
-      title: `${title} (${state})`,
-      url: `${publicUrl}/dashboard/marketing/${type}/${id}`,
-      status: state === 'planned' ? 'TENTATIVE' : 'CONFIRMED',
-      busyStatus: 'FREE',
-    }),
+  const events = entries.flatMap(({ id, type, title, state, at, later_days = [] }) =>
+    [0, ...later_days].map(
+      (day): EventAttributes => ({
+        uid: `${id}${day === 0 ? '' : `-${day}`}@${new URL(publicUrl).hostname}`,
+        start: Date.parse(at) + day * dayMs,
+        startInputType: 'utc',
+        startOutputType: 'utc',
+        duration: { minutes: 30 },
+        title: `${title} (${day === 0 ? state : `${state}, day ${day}`})`,
+        url: `${publicUrl}/dashboard/marketing/${type}/${id}`,
+        status: state === 'planned' ? 'TENTATIVE' : 'CONFIRMED',
+        busyStatus: 'FREE',
+      }),
+    ),
   );
   const { error, value: text } = createEvents(events, { calName: 'Posts', productId: 'larkspur/posts' });
   if (error) throw error;

@@ -26,6 +26,12 @@ export function detailsOf(
   });
 }
 
+/** The days after its start on which later mails of a series leave. */
+export function laterDaysOf(kind: PostKind, markdown: string, stored: StoredMailDetails | null): number[] {
+  const days = detailsOf(readMails(kind, '', markdown), stored, '').map(({ send_day }) => send_day);
+  return [...new Set(days)].filter((day) => day > 0).sort((one, other) => one - other);
+}
+
 const ownDetails = (stored: StoredMailDetails | null, index: number): MailDetails | undefined => {
   const details = stored?.[index];
   return details && !details.gone ? details : undefined;

@@ -43,4 +43,7 @@ test('entries stand on their local day', () => {
     may_move: true,
   } as const;
   expect([...byDay([entry]).keys()]).toEqual(['2026-11-30']);
+  const series = byDay([{ ...entry, later_days: [3, 40] }]);
+  expect([...series.keys()]).toEqual(['2026-11-30', '2026-12-03', '2027-01-09']);
+  expect(series.get('2026-12-03')).toMatchObject([{ id: '1', mailDay: 3, may_move: false }]);
 });

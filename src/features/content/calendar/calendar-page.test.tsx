@@ -189,7 +189,7 @@ test('what is published elsewhere is offered for copying when its time has come'
 
 test('a draft is planned on a day that is still to come, beside what its outline lacks', async () => {
   const user = await openCalendar(entry({ state: 'planned', open_prompts: 2 }));
-  expect(within(cell('2026-11-25')).getByText('2 blanks left')).toBeVisible();
+  expect(within(cell('2026-11-25')).getByText('2 questions left')).toBeVisible();
   expect(within(cell('2026-11-17')).queryByRole('button')).toBeNull();
   expect(cell('2026-12-01').className).toContain('bg-panel');
   expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute(

@@ -22,8 +22,8 @@ import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.t
 import { Tag } from '../../../ui/tag.tsx';
 import { kindIcons } from '../kind-icons.tsx';
 import { postStageNames } from '../post-kind-texts.tsx';
-import { ScheduleForm, usePlanPost } from '../publishing/schedule-form.tsx';
-import { blanksText, draggedPost, MonthGrid } from './month-grid.tsx';
+import { ScheduleForm, usePlanPosts } from '../publishing/schedule-form.tsx';
+import { draggedPost, kindText, MonthGrid, questionsText } from './month-grid.tsx';
 import {
   addDays,
   addMonths,
@@ -435,7 +435,10 @@ function EntryList({
           </h3>
           <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
             {ofDay.map((entry) => (
-              <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <li
+                key={`${entry.id}-${entry.mailDay ?? 0}`}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2"
+              >
                 <time dateTime={entry.at} className="w-16 text-muted text-sm">
                   {formatTime(entry.at)}
                 </time>
@@ -443,9 +446,9 @@ function EntryList({
                   {entry.title}
                 </Link>
                 <span className="text-muted text-sm">
-                  {[postKindTable[entry.type].label, entry.campaign].filter(Boolean).join(' · ')}
+                  {[kindText(entry), entry.campaign].filter(Boolean).join(' · ')}
                 </span>
-                {entry.open_prompts !== undefined && <Tag>{blanksText(entry.open_prompts)}</Tag>}
+                {entry.open_prompts !== undefined && <Tag>{questionsText(entry.open_prompts)}</Tag>}
                 <Tag look={entry.state === 'published' ? 'done' : 'plain'}>{stateNames[entry.state]}</Tag>
                 {entry.may_move && (
                   <Button

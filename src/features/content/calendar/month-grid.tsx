@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/button.tsx';
 import { kindIcons } from '../kind-icons.tsx';
-import { addDays, byDay, type DayKey, dateOf, moveToDay } from './use-calendar.ts';
+import { addDays, byDay, type DayEntry, type DayKey, dateOf, moveToDay } from './use-calendar.ts';
 
 const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const longDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
@@ -118,7 +118,11 @@ export function MonthGrid({
                 )}
                 <ul className="space-y-1">
                   {days.get(day)?.map((entry) => (
-                    <Entry key={entry.id} entry={entry} onKeyDown={(event) => press(event, entry)} />
+                    <Entry
+                      key={`${entry.id}-${entry.mailDay ?? 0}`}
+                      entry={entry}
+                      onKeyDown={(event) => press(event, entry)}
+                    />
                   ))}
                 </ul>
               </td>
@@ -130,13 +134,17 @@ export function MonthGrid({
   );
 }
 
-export const blanksText = (count: number): string => (count === 1 ? '1 blank left' : `${count} blanks left`);
+export const kindText = ({ type, mailDay }: Pick<DayEntry, 'type' | 'mailDay'>): string =>
+  postKindTable[type].label + (mailDay === undefined ? '' : `, day ${mailDay}`);
+
+export const questionsText = (count: number): string =>
+  count === 1 ? '1 question left' : `${count} questions left`;
 
 function Entry({
-  entry: { id, type, title, campaign, state, at, may_move, open_prompts },
+  entry: { id, type, title, campaign, state, at, mailDay, may_move, open_prompts },
   onKeyDown,
 }: {
-  entry: CalendarEntry;
+  entry: DayEntry;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const KindIcon = kindIcons[type];
@@ -144,7 +152,7 @@ function Entry({
     <li>
       <Link
         to={paths.post(type, id)}
-        data-entry={id}
+        data-entry={mailDay === undefined ? id : undefined}
         draggable={may_move}
         onDragStart={(event) => event.dataTransfer.setData(draggedPost, id)}
         onKeyDown={onKeyDown}
@@ -162,7 +170,7 @@ function Entry({
         <span className="sr-only">, </span>
         <span className="mt-0.5 flex gap-1 text-muted">
           <KindIcon className="size-4 shrink-0" />
-          {postKindTable[type].label}
+          {kindText({ type, mailDay })}
         </span>
         {campaign && (
           <span className="mt-0.5 block border-hairline border-t pt-0.5">
@@ -174,7 +182,7 @@ function Entry({
         {open_prompts !== undefined && (
           <span className="mt-0.5 block font-semibold">
             <span className="sr-only">, </span>
-            {blanksText(open_prompts)}
+            {questionsText(open_prompts)}
           </span>
         )}
       </Link>

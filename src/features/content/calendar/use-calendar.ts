@@ -57,9 +57,21 @@ export function shownWeeks(asked: string, today: DayKey): { months: string[]; we
   return { months: [thisMonth, next], weeks: [current, ...later] };
 }
 
-export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEntry[]> {
-  const days = new Map<DayKey, CalendarEntry[]>();
-  for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+/** On the days of its later mails, a series stands once more. */
+export type DayEntry = CalendarEntry & { mailDay?: number | undefined };
+
+export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, DayEntry[]> {
+  const days = new Map<DayKey, DayEntry[]>();
+  const all = entries.flatMap((entry): DayEntry[] => [
+    entry,
+    ...(entry.later_days ?? []).map((mailDay) => ({
+      ...entry,
+      mailDay,
+      at: moveToDay(entry.at, addDays(localDay(new Date(entry.at)), mailDay)),
+      may_move: false,
+    })),
+  ]);
+  for (const entry of all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const day = localDay(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
