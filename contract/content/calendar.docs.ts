@@ -107,6 +107,10 @@ const campaignsDocs: DocsOf<typeof campaigns> = {
     refusals: { 404: 'The organization has no such campaign.' },
     example: { answer },
   },
+  listCampaigns: {
+    description: 'Those of which a post is written or under way.',
+    example: { answer: [{ name: answer.name, posts: 1, started_at: example.time }] },
+  },
 };
 
 export const campaignsSection: ApiSection = {
@@ -123,6 +127,11 @@ export const campaignsSection: ApiSection = {
       name: 'Its name; with a number behind it where there was one of that name.',
       posts: 'One for each kind.',
       prompt_details: 'What the posts were asked to be like.',
+    }),
+    ListedCampaign: describeObject(campaigns.listedCampaign, 'A campaign in a list.', {
+      name: 'Its name.',
+      posts: 'How many it has.',
+      started_at: 'When it was started.',
     }),
     CampaignPost: describeObject(campaigns.campaignPost, 'A post of a campaign.', {
       task_id: 'Its generation.',

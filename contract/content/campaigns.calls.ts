@@ -1,4 +1,4 @@
-import { defineCall, id } from '../platform/call.ts';
+import { defineCall, id, timestamp } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { generationStatuses } from '../tasks/task-statuses.ts';
@@ -44,6 +44,9 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
+export const listedCampaign = z.object({ name: z.string(), posts: z.number(), started_at: timestamp });
+export type ListedCampaign = z.infer<typeof listedCampaign>;
+
 export const startCampaign = defineCall({
   name: 'startCampaign',
   summary: 'Starts writing posts of several kinds from one brief, consistent with each other.',
@@ -62,4 +65,13 @@ export const getCampaign = defineCall({
   access: 'signed-in',
   query: z.object({ name: requiredText(200) }),
   answers: { 200: campaign },
+});
+
+export const listCampaigns = defineCall({
+  name: 'listCampaigns',
+  summary: 'The last 50 campaigns, newest first.',
+  method: 'GET',
+  path: '/post/campaigns/all/',
+  access: 'signed-in',
+  answers: { 200: z.array(listedCampaign) },
 });

@@ -10,7 +10,7 @@ import * as proposalsCalls from '../../../contract/content/proposals.calls.ts';
 import * as publishingCalls from '../../../contract/content/publishing.calls.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import * as calendar from './calendar/calendar.ts';
-import { getCampaign, startCampaign } from './campaigns/campaigns.ts';
+import { getCampaign, listCampaigns, startCampaign } from './campaigns/campaigns.ts';
 import { discardDraft, keepDraft, listDrafts } from './drafts/generation-drafts.ts';
 import * as postMails from './email/post-mails.ts';
 import { getPost, listBlogPosts, listPosts, listPostTags } from './list-posts.ts';
@@ -30,6 +30,7 @@ export function contentRoutes(bind: Bind): void {
   bind(contentCalls.getGenerationStatus, getGenerationStatus);
   bind(campaignsCalls.startCampaign, startCampaign);
   bind(campaignsCalls.getCampaign, getCampaign);
+  bind(campaignsCalls.listCampaigns, listCampaigns);
   bind(generationDraftsCalls.listDrafts, listDrafts);
   bind(generationDraftsCalls.keepDraft, keepDraft);
   bind(generationDraftsCalls.discardDraft, discardDraft);

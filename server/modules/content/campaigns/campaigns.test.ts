@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile } from '../../../../tests/support/content.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
-import { generations, publications } from '../../../platform/db/schema.ts';
+import { generations, posts as postRows, publications } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer.ts';
 import { giveUpGeneration, runGeneration } from '../run-generation.ts';
 
@@ -67,6 +67,11 @@ describe('campaigns', () => {
       expect(post.content).toContain('Our open day is on Friday at six.');
       expect(post.claims).toBeUndefined();
     }
+    await server.change(postRows, posts[2].post.id, { content: '[Write: What is new? One sentence.]' });
+    expect((await read(owner, 'Open day')).json().posts[2].post.status).toBe('outline');
+    expect((await owner.call({ url: `${url}all/` })).json()).toEqual([
+      { name: 'Open day', posts: 3, started_at: expect.any(String) },
+    ]);
   });
 
   test('its posts are written one after another, also when one is cancelled or fails', async () => {

@@ -1,5 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Campaign, CampaignRequest } from '../../../../contract/content/campaigns.calls.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, min, or } from 'drizzle-orm';
+import type {
+  Campaign,
+  CampaignRequest,
+  ListedCampaign,
+} from '../../../../contract/content/campaigns.calls.ts';
+import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
 import type { PostStage } from '../../../../contract/content/post-statuses.ts';
 import { excerptOf } from '../../../../contract/site/public-pages.ts';
@@ -63,6 +68,31 @@ export async function getCampaign(ctx: Context, input: { query: { name: string }
   };
 }
 
+const mostListed = 50;
+
+export async function listCampaigns({ db, caller }: Context): Promise<ListedCampaign[]> {
+  const { campaign, createdAt, organisationId } = generations;
+  const rows = await db
+    .select({ name: campaign, posts: count(), startedAt: min(createdAt) })
+    .from(generations)
+    .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
+    .where(
+      and(
+        eq(organisationId, caller.organisationId),
+        isNotNull(campaign),
+        or(isNotNull(posts.id), inArray(generations.status, ['queued', 'processing'])),
+      ),
+    )
+    .groupBy(campaign)
+    .orderBy(desc(min(createdAt)))
+    .limit(mostListed);
+  return rows.map(({ name, posts: total, startedAt }) => ({
+    name: name ?? '',
+    posts: total,
+    started_at: (startedAt ?? new Date()).toISOString(),
+  }));
+}
+
 const isTriedAgain = (
   { kind, status, createdAt }: typeof generations.$inferSelect,
   rows: readonly { generation: typeof generations.$inferSelect }[],
@@ -71,11 +101,12 @@ const isTriedAgain = (
   rows.some(({ generation: other }) => other.kind === kind && other.createdAt > createdAt);
 
 const stageOf = (
-  { status }: typeof posts.$inferSelect,
+  { status, content }: typeof posts.$inferSelect,
   place: typeof publications.$inferSelect | null,
 ): PostStage => {
   if (place?.publishedAt) return 'published';
-  return place?.scheduledFor ? 'scheduled' : status;
+  if (place?.scheduledFor) return 'scheduled';
+  return status === 'draft' && openPromptsIn(content).length > 0 ? 'outline' : status;
 };
 
 async function freeName(tx: Database, organisationId: string, name: string): Promise<string> {

@@ -156,7 +156,7 @@ export function CalendarPage() {
     [data, isAway],
   );
   const move = useMoveEntry();
-  const plan = usePlanPost();
+  const plan = usePlanPosts();
   const [opened, setOpened] = useState<CalendarEntry>();
   const [planned, setPlanned] = useState<string>();
   const [unplanned, setUnplanned] = useState<StoredPost>();
@@ -182,7 +182,7 @@ export function CalendarPage() {
   const onPlan = (post: { id: string; at: string }) => {
     const isPast = localDay(new Date(post.at)) < localDay();
     setRefusal(isPast ? 'Choose a day from today on.' : undefined);
-    if (!isPast) plan.mutate(post);
+    if (!isPast) plan.mutate([{ ...post, before: null }]);
   };
   const failure = move.error ?? plan.error;
   return (
@@ -196,9 +196,6 @@ export function CalendarPage() {
       </div>
       {isAway && <ServerPart />}
       <DueNow />
-      <p role="status" className="sr-only">
-        {plan.isSuccess && plan.variables.at && `Planned for ${formatDateTime(plan.variables.at)}.`}
-      </p>
       {refusal && (
         <Notice kind="failed" className="mb-4">
           {refusal}
@@ -472,7 +469,7 @@ function EntryList({
 function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const titleId = useId();
   const { data, isPending, error } = useUnplannedPosts();
-  const plan = usePlanPost();
+  const plan = usePlanPosts();
   const at = morningOf(day);
   const failure = error ?? plan.error;
   return (
@@ -496,7 +493,7 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
               look="quiet"
               disabled={plan.isPending}
               className="w-full justify-between gap-4 text-left"
-              onClick={() => plan.mutate({ id, at }, { onSuccess: onClose })}
+              onClick={() => plan.mutate([{ id, at, before: null }], { onSuccess: onClose })}
             >
               <span className="min-w-0 flex-1 break-words">{title}</span>
               {openPromptsIn(content).length > 0 && <Tag>{postStageNames.outline}</Tag>}

@@ -5,6 +5,7 @@ import {
   type Campaign,
   campaignRequest,
   getCampaign,
+  listCampaigns,
   startCampaign,
 } from '../../../../contract/content/campaigns.calls.ts';
 import { type PromptDetails, startGeneration } from '../../../../contract/content/content.calls.ts';
@@ -91,6 +92,14 @@ export function useCampaign(name: string) {
       state.error || state.data?.posts.every(({ status }) => status === 'completed' || status === 'failed')
         ? false
         : pollEvery.generation,
+  });
+}
+
+export function useCampaigns() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postsKey, 'campaigns'],
+    queryFn: ({ signal }) => api.call(listCampaigns, {}, { signal }),
   });
 }
 

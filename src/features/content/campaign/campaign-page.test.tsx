@@ -1,13 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { planPost } from '../../../../contract/content/calendar.calls.ts';
-import { getCampaign, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
+import { getCampaign, listCampaigns, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
 import { promptDetails, startGeneration } from '../../../../contract/content/content.calls.ts';
 import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { campaignPath } from '../../../lib/settings-paths.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
@@ -89,7 +90,8 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
   await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
   fireEvent.change(screen.getByLabelText('Planned for'), { target: { value: '2099-05-03T09:00' } });
   await userEvent.click(screen.getAllByRole('button', { name: 'Plan' }).at(-1) as HTMLElement);
-  expect(await screen.findByText(/^Planned for/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Plan' })).toHaveFocus());
+  expect(api.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   await userEvent.click(screen.getByRole('link', { name: 'Use the brief again' }));
   expect(await screen.findByLabelText('Name of the campaign')).toHaveValue('Job: Ward nurse in Leeds');
   expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');
@@ -108,6 +110,60 @@ test('a post that is planned already is moved', async () => {
   expect(await screen.findByText(/^Planned for .*2099/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   expect(screen.getByLabelText<HTMLInputElement>('Planned for').value).toMatch(/^2099-05-03T/);
+});
+
+test('all posts are planned at once, some days apart, and Undo takes them out again', async () => {
+  const one = (at: number, given: object = {}) => ({
+    ...waiting,
+    task_id: id.replace(/.$/, String(at)),
+    status: 'completed' as const,
+    post: { id: id.replace(/.$/, String(at)), title: `Post ${at}`, status: 'draft' as const, ...given },
+  });
+  const posts = [
+    one(1),
+    one(2),
+    one(3, { status: 'published' }),
+    one(4),
+    one(5, { planned_for: '2099-01-01T09:00:00.000Z' }),
+  ];
+  api.reply(getCampaign, { body: { name: 'Nights', posts } });
+  api.reply(planPost, ({ body }) => ({ body: body as { planned_for: string } }));
+  await renderPage(
+    <>
+      <CampaignPage />
+      <UndoRegion />
+    </>,
+    { path: `${campaignPath}?name=Nights`, route: campaignPath },
+  );
+  const user = userEvent.setup();
+  expect(await screen.findAllByText('Planned')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Plan all' }));
+  fireEvent.change(screen.getByLabelText('First post'), { target: { value: '2099-05-30T09:00' } });
+  fireEvent.change(screen.getByLabelText('Days between'), { target: { value: '3' } });
+  await user.click(screen.getByRole('button', { name: 'Plan 3 posts' }));
+  const toast = (await screen.findByText('3 posts planned.')).parentElement as HTMLElement;
+  const plans = () =>
+    api.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ path, body }) => {
+        const at = (body as { planned_for: string | null }).planned_for;
+        return `${path.slice(-7, -6)} ${at && new Date(at).toLocaleString('sv')}`;
+      });
+  const planned = ['1 2099-05-30 09:00:00', '2 2099-06-02 09:00:00', '4 2099-06-05 09:00:00'];
+  expect(plans()).toEqual(planned);
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The calendar is as before.')).toBeVisible();
+  expect(plans()).toEqual([...planned, '1 null', '2 null', '4 null']);
+});
+
+test('earlier campaigns are listed beside the brief', async () => {
+  api.reply(listCampaigns, {
+    body: [{ name: 'Nights & days', posts: 5, started_at: '2026-03-02T09:30:00.000Z' }],
+  });
+  await renderPage(<CampaignPage />, { path: '/campaign', route: '/campaign' });
+  const link = await screen.findByRole('link', { name: 'Nights & days' });
+  expect(link).toHaveAttribute('href', `${campaignPath}?name=Nights%20%26%20days`);
+  expect(link.parentElement).toHaveTextContent('5 posts');
 });
 
 test('a post that failed is tried again in its place, by keyboard, and a refusal is said', async () => {

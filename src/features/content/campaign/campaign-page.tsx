@@ -3,19 +3,22 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Campaign } from '../../../../contract/content/campaigns.calls.ts';
 import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
-import { formatDateTime } from '../../../lib/display-text.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath, campaignPath } from '../../../lib/settings-paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { addDays, moveToDay } from '../calendar/use-calendar.ts';
 import { postStageNames } from '../post-kind-texts.tsx';
-import { ScheduleForm, usePlanPost } from '../publishing/schedule-form.tsx';
+import { ScheduleForm, tomorrowMorning, usePlanPosts } from '../publishing/schedule-form.tsx';
 import {
   briefAgain,
   CampaignForm,
@@ -23,6 +26,7 @@ import {
   jobBrief,
   useAdvertisedJob,
   useCampaign,
+  useCampaigns,
   useTryPostAgain,
 } from './campaign-form.tsx';
 
@@ -48,18 +52,50 @@ export function CampaignPage() {
             One brief becomes a post of each kind that you choose. They say the same, and each is a post of
             its own.
           </p>
-          <Brief
-            key={search.toString()}
-            jobId={search.get('job') ?? ''}
-            campaign={search.get('from') ?? ''}
-            onStarted={(started) => {
-              setSearch({ name: started });
-              heading.current?.focus();
-            }}
-          />
+          <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+            <div>
+              <Brief
+                key={search.toString()}
+                jobId={search.get('job') ?? ''}
+                campaign={search.get('from') ?? ''}
+                onStarted={(started) => {
+                  setSearch({ name: started });
+                  heading.current?.focus();
+                }}
+              />
+            </div>
+            <EarlierCampaigns />
+          </div>
         </>
       )}
     </>
+  );
+}
+
+function EarlierCampaigns() {
+  const { data = [] } = useCampaigns();
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-campaigns">
+      <h2 id="earlier-campaigns" className="mb-2 font-semibold">
+        Earlier campaigns
+      </h2>
+      <ul className="divide-y divide-hairline text-sm">
+        {data.map(({ name, posts, started_at }) => (
+          <li key={name} className="py-2">
+            <Link
+              className="block break-words font-semibold hover:underline"
+              to={`${campaignPath}?name=${encodeURIComponent(name)}`}
+            >
+              {name}
+            </Link>
+            <span className="text-muted">
+              {`${posts === 1 ? '1 post' : `${posts} posts`} · ${formatDate(started_at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -99,6 +135,9 @@ function Brief({
 
 type CampaignPost = Campaign['posts'][number];
 
+const isPlannable = ({ status }: NonNullable<CampaignPost['post']>) =>
+  status !== 'published' && status !== 'scheduled';
+
 const isUnderWay = ({ status }: CampaignPost) => status !== 'completed' && status !== 'failed';
 
 function CampaignPosts({ name }: { name: string }) {
@@ -133,6 +172,7 @@ function CampaignPosts({ name }: { name: string }) {
           className="mt-3"
         />
       )}
+      {!isBusy && <PlanAll posts={posts} onPlanned={() => progress.current?.focus()} />}
       <ul className="mt-6 divide-y divide-hairline rounded-card border border-hairline bg-panel">
         {posts.map((one) => (
           <li key={one.task_id} className="relative px-5 py-4">
@@ -165,15 +205,77 @@ function CampaignPosts({ name }: { name: string }) {
   );
 }
 
+function PlanAll({ posts, onPlanned }: { posts: CampaignPost[]; onPlanned: () => void }) {
+  const plan = usePlanPosts();
+  const [isOpen, setOpen] = useState(false);
+  const [days, setDays] = useState('2');
+  const button = useRef<HTMLDivElement>(null);
+  const open = posts.flatMap(({ post }) => (post && isPlannable(post) && !post.planned_for ? [post] : []));
+  if (open.length < 2) return null;
+  const between = Math.min(60, Math.max(0, Math.round(Number(days)) || 0));
+  return (
+    <div ref={button} className="mt-4">
+      {plan.isError && (
+        <Notice kind="failed" className="mb-3">
+          {problemText(plan.error, 'Not all posts could be planned. Please try again.')}
+        </Notice>
+      )}
+      <ServerButton
+        isBrief
+        look="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Plan all
+      </ServerButton>
+      {isOpen && (
+        <ScheduleForm
+          label="First post"
+          at={tomorrowMorning().toISOString()}
+          isBusy={plan.isPending}
+          actionText={`Plan ${open.length} posts`}
+          onSchedule={(first) =>
+            plan.mutate(
+              open.map(({ id }, index) => {
+                const day = addDays(localDay(new Date(first)), index * between);
+                return { id, at: moveToDay(first, day), before: null };
+              }),
+              { onSuccess: onPlanned },
+            )
+          }
+          onCancel={() => {
+            setOpen(false);
+            button.current?.querySelector('button')?.focus();
+          }}
+        >
+          <TextField
+            label="Days between"
+            type="number"
+            min={0}
+            max={60}
+            className="w-32"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </ScheduleForm>
+      )}
+    </div>
+  );
+}
+
 function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPost }) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         {postKindTable[post_type].label}
         {post?.status && (
-          <Tag look={post.status === 'published' ? 'done' : 'plain'}>
-            {postStageNames[post.status] ?? post.status}
-          </Tag>
+          <span className="flex gap-1">
+            <Tag look={post.status === 'published' ? 'done' : 'plain'}>
+              {postStageNames[post.status] ?? post.status}
+            </Tag>
+            {post.planned_for && isPlannable(post) && <Tag>Planned</Tag>}
+          </span>
         )}
         {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>
@@ -185,18 +287,15 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
         </Link>
       )}
       {post?.excerpt && <p className="mt-1 line-clamp-2 break-words text-muted text-sm">{post.excerpt}</p>}
-      {post && post.status !== 'published' && post.status !== 'scheduled' && (
-        <PlanPost id={post.id} planned={post.planned_for} />
-      )}
+      {post && isPlannable(post) && <PlanPost id={post.id} planned={post.planned_for} />}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
     </>
   );
 }
 
 function PlanPost({ id, planned }: { id: string; planned: string | undefined }) {
-  const plan = usePlanPost();
+  const plan = usePlanPosts();
   const [isOpen, setOpen] = useState(false);
-  const at = (plan.isSuccess && plan.variables.at) || planned;
   const part = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
@@ -204,11 +303,7 @@ function PlanPost({ id, planned }: { id: string; planned: string | undefined }) 
   };
   return (
     <div ref={part} className="relative z-1 mt-1 w-fit">
-      {at && (
-        <p role="status" className="text-muted text-sm">
-          {`Planned for ${formatDateTime(at)}.`}
-        </p>
-      )}
+      {planned && <p className="text-muted text-sm">{`Planned for ${formatDateTime(planned)}.`}</p>}
       {plan.isError && (
         <Notice kind="failed">{problemText(plan.error, 'The post could not be planned.')}</Notice>
       )}
@@ -220,15 +315,15 @@ function PlanPost({ id, planned }: { id: string; planned: string | undefined }) 
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {at ? 'Move' : 'Plan'}
+        {planned ? 'Move' : 'Plan'}
       </ServerButton>
       {isOpen && (
         <ScheduleForm
           label="Planned for"
-          {...(at && { at })}
+          {...(planned && { at: planned })}
           isBusy={plan.isPending}
-          actionText={at ? 'Move' : 'Plan'}
-          onSchedule={(chosen) => plan.mutate({ id, at: chosen }, { onSuccess: close })}
+          actionText={planned ? 'Move' : 'Plan'}
+          onSchedule={(at) => plan.mutate([{ id, at, before: planned }], { onSuccess: close })}
           onCancel={close}
         />
       )}

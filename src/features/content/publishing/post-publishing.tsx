@@ -16,7 +16,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 import { PublishPanel, useChangeComments, usePostComments } from './publish-panel.tsx';
-import { ScheduleForm, usePlanPost } from './schedule-form.tsx';
+import { ScheduleForm, usePlanPosts } from './schedule-form.tsx';
 
 const shown = 5;
 
@@ -201,7 +201,7 @@ export const PostComments = ({ post }: { post: EditablePost }) => (
 );
 
 function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePost }) {
-  const plan = usePlanPost();
+  const plan = usePlanPosts();
   const isMail = postKindTable[type].mails !== undefined;
   const heading = useId();
   return (
@@ -242,7 +242,7 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
           {...(planned_for && { at: planned_for })}
           isBusy={plan.isPending}
           actionText={planned_for ? 'Move' : 'Plan'}
-          onSchedule={(at) => plan.mutate({ id, at })}
+          onSchedule={(at) => plan.mutate([{ id, at, before: planned_for }])}
         />
         {planned_for && (
           <Button
@@ -250,7 +250,7 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
             size="small"
             className="mt-3 -ml-3"
             disabled={plan.isPending}
-            onClick={() => plan.mutate({ id, at: null })}
+            onClick={() => plan.mutate([{ id, at: null, before: planned_for }])}
           >
             Take out of the calendar
           </Button>

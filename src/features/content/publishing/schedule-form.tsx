@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { planPost } from '../../../../contract/content/calendar.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { formatDateTime } from '../../../lib/display-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { postsKey } from '../use-posts.ts';
@@ -32,14 +34,17 @@ export function ScheduleForm({
   actionText,
   onSchedule,
   onCancel,
+  children,
 }: {
   /** *Publish at* only where something publishes it then. */
-  label: 'Publish at' | 'Planned for';
+  label: 'Publish at' | 'Planned for' | 'First post';
   at?: string;
   isBusy: boolean;
   actionText: string;
   onSchedule: (at: string) => void;
   onCancel?: () => void;
+  /** More fields. */
+  children?: ReactNode;
 }) {
   const [value, setValue] = useState(() => toLocalInput(at ? new Date(at) : tomorrowMorning()));
   const [error, setError] = useState<string>();
@@ -62,6 +67,7 @@ export function ScheduleForm({
         error={error}
         onChange={({ target }) => setValue(target.value)}
       />
+      {children}
       {onCancel ? (
         <div className="flex gap-3">
           <Button look="secondary" onClick={onCancel}>
@@ -80,12 +86,36 @@ export function ScheduleForm({
   );
 }
 
-/** Sets when a post is meant to appear; null takes it out of the calendar. */
-export function usePlanPost() {
+interface PostPlan {
+  id: string;
+  /** When the post is meant to appear; null takes it out of the calendar. */
+  at: string | null;
+  before: string | null | undefined;
+}
+
+/** Plans posts one after another, and offers to undo it. */
+export function usePlanPosts() {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation<unknown, Error, { id: string; at: string | null }>({
-    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  const plan = async (posts: readonly Pick<PostPlan, 'id' | 'at'>[]) => {
+    try {
+      for (const { id, at } of posts) await api.call(planPost, { params: { id }, body: { planned_for: at } });
+    } finally {
+      await queries.invalidateQueries({ queryKey: postsKey });
+    }
+  };
+  return useMutation<unknown, Error, readonly PostPlan[]>({
+    mutationFn: plan,
+    onSuccess: (_, posts) =>
+      offerUndo({
+        text: planText(posts),
+        undoneText: 'The calendar is as before.',
+        undo: () => plan(posts.map(({ id, before = null }) => ({ id, at: before }))),
+      }),
   });
+}
+
+function planText([first, ...others]: readonly PostPlan[]): string {
+  if (others.length > 0) return `${others.length + 1} posts planned.`;
+  return first?.at ? `Planned for ${formatDateTime(first.at)}.` : 'Taken out of the calendar.';
 }
