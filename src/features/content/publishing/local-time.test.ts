@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fromLocalInput, toLocalInput, tomorrowMorning } from './schedule-form.tsx';
+import { localDay } from '../../../../contract/platform/day.ts';
+import { fromLocalInput, startOfSeries, toLocalInput, tomorrowMorning } from './schedule-form.tsx';
 
 describe('in Berlin, whose clocks change on 28 March and 31 October 2027', () => {
   beforeEach(() => {
@@ -32,4 +33,20 @@ describe('in Berlin, whose clocks change on 28 March and 31 October 2027', () =>
   test('an empty field is no time', () => {
     expect(fromLocalInput('')).toBeUndefined();
   });
+});
+
+test('a series starts so that its last mail leaves three days before the first day to come that it names', () => {
+  const now = new Date(2026, 10, 30, 12);
+  const on = (text: string) => {
+    const found = startOfSeries(text, 6, now);
+    return found && [localDay(found.at), found.at.getHours(), found.named];
+  };
+  expect(on('Book by 30 April 2027. Opened on 14 May 2027 and 3 May 2020.')).toEqual([
+    '2027-04-21',
+    9,
+    '30 April 2027',
+  ]);
+  expect(on('See you on March 3.')).toEqual(['2027-02-22', 9, 'March 3']);
+  expect(on('Book by 5 December 2026.')).toBeUndefined();
+  expect(on('Book soon.')).toBeUndefined();
 });

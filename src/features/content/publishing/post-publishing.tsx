@@ -13,10 +13,11 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
+import { usePostMails } from '../email/use-post-mails.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 import { PublishPanel, useChangeComments, usePostComments } from './publish-panel.tsx';
-import { ScheduleForm, usePlanPosts } from './schedule-form.tsx';
+import { ScheduleForm, startOfSeries, usePlanPosts } from './schedule-form.tsx';
 
 const shown = 5;
 
@@ -200,8 +201,13 @@ export const PostComments = ({ post }: { post: EditablePost }) => (
   </div>
 );
 
-function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePost }) {
+function PlanPanel({ post: { id, version, type, body, planned_for } }: { post: EditablePost }) {
   const plan = usePlanPosts();
+  const isSeries = postKindTable[type].mails === 'series';
+  const { data: series } = usePostMails(id, version, isSeries);
+  const lastDay = Math.max(0, ...(series?.mails ?? []).map(({ send_day }) => send_day));
+  const start = planned_for || !series ? undefined : startOfSeries(body, lastDay);
+  const at = planned_for ?? start?.at.toISOString();
   const isMail = postKindTable[type].mails !== undefined;
   const heading = useId();
   return (
@@ -237,13 +243,16 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
       </div>
       <ServerPart>
         <ScheduleForm
-          key={planned_for}
+          key={at}
           label="Planned for"
-          {...(planned_for && { at: planned_for })}
+          {...(at && { at })}
           isBusy={plan.isPending}
           actionText={planned_for ? 'Move' : 'Plan'}
-          onSchedule={(at) => plan.mutate([{ id, at, before: planned_for }])}
+          onSchedule={(chosen) => plan.mutate([{ id, at: chosen, before: planned_for }])}
         />
+        {start && (
+          <p className="mt-2 text-muted text-sm">{`Its last mail then leaves three days before ${start.named}.`}</p>
+        )}
         {planned_for && (
           <Button
             look="quiet"

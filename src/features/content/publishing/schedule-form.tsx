@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { planPost } from '../../../../contract/content/calendar.calls.ts';
+import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
@@ -25,6 +26,27 @@ export function tomorrowMorning(now = new Date()): Date {
   date.setDate(date.getDate() + 1);
   date.setHours(9, 0, 0, 0);
   return date;
+}
+
+const daysBefore = 3;
+
+/** When a series has to start for its last mail to leave three days before the first day to come that its text names. */
+export function startOfSeries(
+  body: string,
+  lastDay: number,
+  now = new Date(),
+): { at: Date; named: string } | undefined {
+  const [first] = datesIn(body)
+    .flatMap(({ day, month, year, text }) => {
+      if (!day || !month) return [];
+      const date = new Date(year ?? now.getFullYear(), month - 1, day, 9);
+      if (year === undefined && date < now) date.setFullYear(date.getFullYear() + 1);
+      return date > now ? [{ date, text }] : [];
+    })
+    .sort((one, other) => one.date.getTime() - other.date.getTime());
+  if (!first) return undefined;
+  first.date.setDate(first.date.getDate() - daysBefore - lastDay);
+  return first.date > tomorrowMorning(now) ? { at: first.date, named: first.text } : undefined;
 }
 
 export function ScheduleForm({
