@@ -23,8 +23,7 @@ header{padding-block:1rem 0;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items
 header a{padding:.5rem 0;text-decoration:none}
 header a:hover{text-decoration:underline}
 header strong{margin-inline-end:auto}
-header span{display:flex;gap:1.5rem}
-header strong,header strong a{color:var(--ink)}
+header strong a{color:var(--ink)}
 .mark{display:inline-grid;place-items:center;width:2.25rem;height:2.25rem;margin-inline-end:.625rem;border:2px solid var(--brand,var(--link));border-radius:6px;font-size:.875rem}
 .button{display:inline-block;padding:.6rem 1.25rem;border:2px solid var(--brand,var(--link));border-radius:6px;color:var(--ink);font-weight:600;text-decoration:none}
 .button:hover{text-decoration:underline}
@@ -268,9 +267,9 @@ ${tags.join('\n')}
 <style>${ownBlogStyle}${brandStyle(blog)}</style>
 </head>
 <body>
-<header${tongue}><strong>${markOf(blog.name)}${post || blog.title !== blog.name ? nameWithWebsite(blog) : ''}</strong><span><a href="${base}">Blog</a>${
+<header${tongue}><strong><a href="${base}">${markOf(blog.name)}${escapeXml(blog.name)}</a></strong>${
     blog.websiteUrl ? `<a href="${escapeXml(blog.websiteUrl)}">${words.website}</a>` : ''
-  }</span></header>
+  }</header>
 <main>
 ${main}
 </main>
@@ -289,9 +288,6 @@ function markOf(name: string): string {
     ? ''
     : `<span class="mark" aria-hidden="true">${initials.slice(0, 2).join('').toUpperCase()}</span>`;
 }
-
-const nameWithWebsite = ({ name, websiteUrl }: PublicOwnBlog): string =>
-  websiteUrl === '' ? escapeXml(name) : `<a href="${escapeXml(websiteUrl)}">${escapeXml(name)}</a>`;
 
 /** `<` is escaped, so that no text can close the element. */
 function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
