@@ -241,37 +241,16 @@ function usePostSelection(shown: StoredPost[], kind: PostKind | undefined, filte
   };
 }
 
-const openedKey = 'larkspur-opened-posts';
-const mostRemembered = 200;
-
-function readOpened(): Record<string, boolean> {
-  try {
-    return JSON.parse(localStorage.getItem(openedKey) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** Which posts are open, as this browser remembers; at first the one that the address names, and one that stands alone. */
+/** Which posts are open; at first the one that the address names, and one that stands alone. */
 function useOpenedPosts(shown: StoredPost[]) {
   const { hash } = useLocation();
-  const [known, setKnown] = useState(readOpened);
-  const isOpen = ({ id }: StoredPost) => known[id] ?? (shown.length === 1 || hash === `#${postAnchor(id)}`);
+  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = ({ id }: StoredPost) =>
+    known.get(id) ?? (shown.length === 1 || hash === `#${postAnchor(id)}`);
   return {
     isOpen,
     isAny: shown.some(isOpen),
-    set: (changed: StoredPost[], isOpened: boolean) => {
-      const ids = changed.map(({ id }) => id);
-      const others = Object.entries(known).filter(([id]) => !ids.includes(id));
-      const next = Object.fromEntries(
-        [...others, ...ids.map((id) => [id, isOpened] as const)].slice(-mostRemembered),
-      );
-      setKnown(next);
-      try {
-        localStorage.setItem(openedKey, JSON.stringify(next));
-      } catch {
-        // Where storage is refused, this visit remembers it.
-      }
-    },
+    set: (changed: StoredPost[], isOpened: boolean) =>
+      setKnown(new Map([...known, ...changed.map(({ id }) => [id, isOpened] as const)])),
   };
 }
