@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { missing } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -45,7 +44,7 @@ export function LatestPostArticle({
         <dt className="font-semibold text-muted">Sentiment</dt>
         <dd>{post.sentiment || missing}</dd>
       </dl>
-      <div className="mt-4 -ml-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-4 -ml-3 flex flex-wrap items-center gap-1">
         <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
           Edit
         </ButtonLink>
@@ -62,9 +61,6 @@ export function LatestPostArticle({
         <Suspense fallback={null}>
           <TakePost title={post.title} content={post.content} rendered={article} />
         </Suspense>
-        <Link className="link ml-3 text-sm" to={paths.posts(post.type)}>
-          {`All ${postKindTable[post.type].label} posts`}
-        </Link>
       </div>
     </article>
   );
