@@ -89,7 +89,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
       <TextField label="Blog title" required error={errors.title?.message} {...register('title')} />
       <TextArea
         label="Blog description"
-        rows={2}
+        rows={1}
         hint="Readers see it under the title, search engines as the summary."
         error={errors.description?.message}
         {...register('description')}

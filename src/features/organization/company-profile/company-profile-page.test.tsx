@@ -137,6 +137,10 @@ describe('company profile', () => {
     await user.click(await button('Update Profile'));
     expect(await screen.findByText('As the server stored it')).toBeVisible();
     expect(screen.getByText(/^The profile is saved\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write a post' })).toHaveAttribute(
+      'href',
+      '/dashboard/marketing',
+    );
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: `/post/company-profiles/${profile.id}/` });
   });
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CompanyProfile } from '../../../../contract/organization/company-profile.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -92,7 +94,14 @@ export function CompanyProfilePage() {
         {profile && !isEditing && <Button onClick={() => turn(true)}>Edit Profile</Button>}
       </div>
       <div role="status" className="mb-6 empty:hidden">
-        {isSaved && <Notice kind="done">The profile is saved. Posts from now on go by it.</Notice>}
+        {isSaved && (
+          <Notice kind="done">
+            The profile is saved. Posts from now on go by it.{' '}
+            <Link className="link" to={paths.marketing}>
+              Write a post
+            </Link>
+          </Notice>
+        )}
       </div>
       {!isLoaded ? (
         <LoadingMark text="Loading profile..." />
