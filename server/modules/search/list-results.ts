@@ -105,7 +105,7 @@ interface ResultQuery {
 
 /**
  * Orders strong matches first, then possible ones, then weak ones, each by musts met or as ranked. To count
- * must-haves, everybody has to be judged.
+ * must-haves, all who pass the other filters have to be judged.
  */
 export async function queryFor(
   ctx: Context,
@@ -118,7 +118,10 @@ export async function queryFor(
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
   const musts = mustIds(criteria);
   const isByMusts = musts.length > 0 && filters.first !== 'fit';
-  if (isByMusts || filters.musts_met !== undefined) await judgeLaterRows(ctx, job);
+  if (isByMusts || filters.musts_met !== undefined) {
+    const { musts_met: _, ...others } = filters;
+    await judgeLaterRows(ctx, job, filterResults(organisationId, job.id, others, musts));
+  }
   return {
     condition: filterResults(organisationId, job.id, filters, musts),
     order: [...byBand, ...(isByMusts ? orderByMusts(job.id, criteria) : []), byRank],
@@ -173,8 +176,8 @@ async function explainLaterRows(
   );
 }
 
-/** Keeps the explanations of all results that were stored without one, so that the database can count their verdicts. */
-async function judgeLaterRows(ctx: Context, job: Job): Promise<void> {
+/** Keeps the explanations of results that were stored without one, so that the database can count their verdicts. */
+async function judgeLaterRows(ctx: Context, job: Job, condition: SQL): Promise<void> {
   const rows = await ctx.db
     .select({
       rank: searchResults.rank,
@@ -182,7 +185,7 @@ async function judgeLaterRows(ctx: Context, job: Job): Promise<void> {
       criteria: searchResults.criteria,
     })
     .from(searchResults)
-    .where(and(isListed(job.id), isNull(searchResults.criteria)));
+    .where(and(condition, isNull(searchResults.criteria)));
   const explained = await explainLaterRows(ctx, job, rows);
   if (explained.size === 0) return;
   const given = [...explained].map(([id, explanation]) => ({ id, ...explanation }));
