@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from './button.tsx';
 import { moveFocus } from './choice-menu.tsx';
@@ -26,6 +34,9 @@ function placeAt(button: HTMLElement, panel: HTMLElement): void {
 /** Buttons and links look alike, whatever they are elsewhere; those of a dialog that one has opened don't. */
 const items =
   '[&_:is(a,button):not(dialog_*)]:min-h-9 [&_:is(a,button):not(dialog_*)]:justify-start [&_:is(a,button):not(dialog_*)]:border-transparent [&_:is(a,button):not(dialog_*)]:font-semibold [&_:is(a,button):not(dialog_*)]:text-ink [&_:is(a,button):not(dialog_*)]:no-underline [&_:is(a,button):not(dialog_*)]:hover:bg-strong-soft [&_:is(a,button):not(dialog_*)]:hover:text-strong touch:[&_:is(a,button):not(dialog_*)]:min-h-11';
+
+/** For a button that tells its outcome, once there is nothing to tell. */
+export const CloseMenu = createContext(() => {});
 
 /**
  * Closes once a button is pressed, unless that tells its outcome, and stays mounted, since the button may have
@@ -123,7 +134,7 @@ export function MoreMenu({
           !isOpen && 'invisible',
         )}
       >
-        {(wasOpened || !isIcon) && children}
+        <CloseMenu value={() => close(true)}>{(wasOpened || !isIcon) && children}</CloseMenu>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { changeSearchJob } from '../../../contract/search/searches.calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { CloseMenu } from '../../ui/more-menu.tsx';
 import { PermittedButton } from '../../ui/permitted-button.tsx';
 import { useChangeSearch } from './use-search-status.ts';
 
-/** One of a menu, which stays open while the outcome is awaited. */
+/** One of a menu, which stays open until the search is changed. */
 export function ArchiveButton({
   id,
   isArchived,
@@ -14,13 +16,24 @@ export function ArchiveButton({
   onDone?: () => void;
 }) {
   const { mutate, isPending, error } = useChangeSearch(id);
+  const closeMenu = useContext(CloseMenu);
   return (
     <PermittedButton
       call={changeSearchJob}
       look="secondary"
       size="small"
       disabled={isPending}
-      onClick={() => mutate({ is_archived: !isArchived }, { onSuccess: onDone })}
+      onClick={() =>
+        mutate(
+          { is_archived: !isArchived },
+          {
+            onSuccess: () => {
+              closeMenu();
+              onDone();
+            },
+          },
+        )
+      }
     >
       {isArchived ? 'Take back from the archive' : 'Archive'}
       <span role="status" className="text-failed empty:hidden">

@@ -5,6 +5,7 @@ import {
   getFoundPerson,
   getSearchSummary,
 } from '../../../../contract/recruiting/search-people.calls.ts';
+import { changeSearchJob, getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import {
   getSearchStatus,
   listSearchJobs,
@@ -69,6 +70,29 @@ describe('what can be taken along of the results', () => {
     expect(await screen.findByRole('button', { name: 'Copy links' })).toBeInTheDocument();
     expect(opener).toHaveAttribute('aria-expanded', 'true');
     vi.useRealTimers();
+  });
+
+  test('the menu closes once the search is archived, and stays open with what kept it from being', async () => {
+    const details = {
+      ...job,
+      description: '',
+      client: '',
+      owner_id: null,
+      is_archived: false,
+      own_queries: [],
+    };
+    reply(getSearchJob, { body: details });
+    reply(changeSearchJob, { status: 500, body: { detail: 'It did not work.' } });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const opener = await screen.findByRole('button', { name: 'More' });
+    await user.click(opener);
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('It did not work.')).toBeVisible();
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    reply(changeSearchJob, { body: { ...details, is_archived: true } });
+    await user.click(screen.getByRole('button', { name: /^Archive/ }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('the links of all who are listed are copied, which is said for a while', async () => {
