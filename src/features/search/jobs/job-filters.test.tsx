@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listTeam } from '../../../../contract/account/team.calls.ts';
+import { exportSearchResults } from '../../../../contract/recruiting/search-people.calls.ts';
 import { getToday } from '../../../../contract/recruiting/today.calls.ts';
 import { changeSearchJob, getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
@@ -66,12 +67,15 @@ describe('a narrowed job list', () => {
       { id: 'shortlisted', name: 'Shortlisted', people: 4 },
       { id: 'contacted', name: 'Contacted', people: 1 },
     ];
-    reply(listSearchJobs, { body: [{ ...job, board }] });
-    await openSourcing();
+    reply(listSearchJobs, { body: [{ ...job, board, shortlisted: 4 }] });
+    const { user } = await openSourcing();
     const row = (await screen.findByRole('link', { name: 'Welder' })).closest('tr');
     expect(row).toHaveTextContent('Board: Shortlisted 4, Contacted 1');
     const toBoard = screen.getByRole('link', { name: 'Board', description: 'Welder' });
     expect(toBoard).toHaveAttribute('href', `/dashboard/sourcing/jobs/${job.id}/board`);
+    await user.click(await screen.findByRole('button', { name: 'More for Welder' }));
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: 'Share the shortlist' })).toBeVisible();
   });
 
   test('counts nobody of a search whose people have left the pool', async () => {
@@ -149,8 +153,10 @@ describe('a narrowed job list', () => {
       'href',
       repeatSearchPath(job.id),
     );
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    reply(exportSearchResults, { status: 500, body: { detail: 'It did not work.' } });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('It did not work.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', copySearchPath(job.id));
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('No search meets these filters.')).toBeVisible();

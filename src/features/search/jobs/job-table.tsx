@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
-import { exportSearchResults } from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   deleteSearchJob,
   restoreSearchJob,
@@ -10,16 +8,13 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate, formatTime, orMissing, shortTitle } from '../../../lib/display-text.ts';
-import { downloadCsv } from '../../../lib/download.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
@@ -83,10 +78,6 @@ function DeleteJobDialog({
 
 const JobMenu = lazy(async () => ({ default: (await import('./job-menu.tsx')).JobMenu }));
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('../../recruiting/share/share-dialog.tsx')).ShareDialog,
-}));
-
 const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
 }));
@@ -113,14 +104,6 @@ export function JobTable({
 }) {
   const [jobToDelete, setJobToDelete] = useState<SearchJob>();
   const [jobToChange, setJobToChange] = useState<string>();
-  const [jobToShare, setJobToShare] = useState<string>();
-  const api = useApi();
-  const exported = useMutation({
-    mutationFn: async ({ id, title }: SearchJob) => {
-      const csv = await api.call(exportSearchResults, { params: { id }, query: {} });
-      downloadCsv(exportFileName(title, 'results', 'csv'), csv);
-    },
-  });
   const { container, noteRemoval } = useFocusAfterRemoval();
   // What a server of the specification alone does not tell has no column.
   const hasMore = jobs.some(({ found, owner }) => found !== undefined || owner !== undefined);
@@ -128,11 +111,6 @@ export function JobTable({
   const moved = useMoved();
   return (
     <div ref={container} tabIndex={-1}>
-      {exported.error && (
-        <Notice kind="failed">
-          {problemText(exported.error, 'The results could not be exported. Please try again.')}
-        </Notice>
-      )}
       <Table label="Jobs">
         <thead className="max-sm:sr-only">
           <tr>
@@ -160,8 +138,6 @@ export function JobTable({
               isArchived={areArchived}
               moved={moved.get(job.id) ?? 0}
               onDetails={() => setJobToChange(job.id)}
-              onShare={() => setJobToShare(job.id)}
-              onExport={() => exported.mutate(job)}
               onArchived={onArchived}
               onDelete={() => setJobToDelete(job)}
             />
@@ -171,11 +147,6 @@ export function JobTable({
       {jobToChange !== undefined && (
         <Suspense>
           <SearchDetailsDialog jobId={jobToChange} onClose={() => setJobToChange(undefined)} />
-        </Suspense>
-      )}
-      {jobToShare !== undefined && (
-        <Suspense>
-          <ShareDialog jobId={jobToShare} onClose={() => setJobToShare(undefined)} />
         </Suspense>
       )}
       <DeleteJobDialog
@@ -199,8 +170,6 @@ function JobRow({
   isArchived,
   moved,
   onDetails,
-  onShare,
-  onExport,
   onArchived,
   onDelete,
 }: {
@@ -212,8 +181,6 @@ function JobRow({
   isArchived: boolean;
   moved: number;
   onDetails: () => void;
-  onShare: () => void;
-  onExport: () => void;
   onArchived: () => void;
   onDelete: () => void;
 }) {
@@ -291,14 +258,11 @@ function JobRow({
             // The first page does without what it holds.
             <Suspense fallback={<span className="w-10.5" />}>
               <JobMenu
-                id={job.id}
-                title={title}
+                job={job}
                 isArchived={isArchived}
                 hasDetails={hasMore}
                 mayDelete={mayDelete === true}
                 onDetails={onDetails}
-                onShare={job.shortlisted ? onShare : undefined}
-                onExport={job.found ? onExport : undefined}
                 onArchived={onArchived}
                 onDelete={onDelete}
               />
