@@ -11,9 +11,9 @@ import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 import { MarkedText, wordsOfQuote, wordsToMark } from './marked-text.tsx';
 
 const needWords: Record<Criterion['need'], string> = {
-  must: 'must',
-  nice: 'nice to have',
-  not: 'excluded',
+  must: 'Must have',
+  nice: 'Nice to have',
+  not: 'Excluded',
 };
 const shortQuote = 40;
 const order = { must: 0, not: 1, nice: 2 };
@@ -33,7 +33,7 @@ export function PersonCriteria({
     <ul aria-label="Criteria" className="divide-y divide-hairline border-hairline border-y text-sm">
       {criteria
         .toSorted((a, b) => order[a.need] - order[b.need])
-        .map(({ id, text, need }) => {
+        .map(({ id, text, need }, at, all) => {
           const {
             verdict = 'unclear',
             quote = '',
@@ -49,12 +49,15 @@ export function PersonCriteria({
           );
           return (
             <li key={id} className="py-0.5">
+              {all[at - 1]?.need !== need && (
+                <p className="pt-0.5 font-semibold text-muted text-xs">{needWords[need]}</p>
+              )}
               <div className="flex items-center gap-2">
                 <VerdictMark verdict={verdict} />
                 <span
                   className={classes('min-w-0 flex-1', need === 'must' ? 'font-semibold' : 'font-medium')}
                 >
-                  {text} <span className="font-normal text-muted">{needWords[need]}</span>
+                  {text} <span className="sr-only">{needWords[need]}</span>
                   {quote.length > 0 && quote.length <= shortQuote && (
                     <span className="ml-2 font-normal text-muted">{quoted}</span>
                   )}
