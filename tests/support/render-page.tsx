@@ -1,7 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import type { AccessClaims } from '../../contract/account/account.calls.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { ApiProvider } from '../../src/lib/api.tsx';
@@ -17,6 +24,7 @@ export interface RenderedPage extends RenderResult {
   session: Session;
   /** Returns path, query and hash of the current page. */
   shownPath(): string;
+  goBack(): void;
 }
 
 interface Options {
@@ -38,7 +46,9 @@ export async function renderPage(
   const { platform, session } = openTestSession(user);
   await session.restore();
   let shown = '';
+  let navigate: NavigateFunction | undefined;
   function Where() {
+    navigate = useNavigate();
     const { pathname, search, hash } = useLocation();
     shown = pathname + search + hash;
     return null;
@@ -58,5 +68,11 @@ export async function renderPage(
       </ApiProvider>
     </Providers>,
   );
-  return { ...rendered, platform, session, shownPath: () => shown };
+  return {
+    ...rendered,
+    platform,
+    session,
+    shownPath: () => shown,
+    goBack: () => void act(() => navigate?.(-1)),
+  };
 }

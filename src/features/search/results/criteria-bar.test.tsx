@@ -73,6 +73,9 @@ describe('criteria of a search', () => {
     reply(getSearchStatus, {
       body: { status: 'Completed', urls: [person.url], results: [person], criteria: chips },
     });
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(width >= 75rem)' }),
+    );
     const top = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
       this: HTMLElement,
     ) {
@@ -159,7 +162,9 @@ describe('criteria of a search', () => {
     const advice = 'Without “TIG” as a must, 1 would.';
     expect(await screen.findByText(advice)).toBeVisible();
     await user.click(within(await bar()).getByRole('button', { name: 'Remove MIG' }));
+    expect(screen.getByText('Removed: MIG')).toBeVisible();
     expect(screen.queryByText(advice)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Show the/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.selectOptions(screen.getByLabelText('Musts met'), 'All musts');
     expect(await screen.findByText('No one matches these filters.')).toBeVisible();

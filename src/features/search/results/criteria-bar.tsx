@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, classes } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -21,6 +22,7 @@ import { resultsKey, searchJobsKey, searchStatusKey } from '../query-keys.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 import { AddCriterion, CriterionDialog } from './add-criterion.tsx';
 import { summaryKey } from './use-results.ts';
+import { besideEachOther } from './use-workspace.ts';
 
 /** Makes a search again with other criteria or queries, and back. The earlier results stay until it has ended. */
 export function useRanking(jobId: string, title: string) {
@@ -217,6 +219,7 @@ export function CriteriaBar({
   const [areQueriesShown, setQueriesShown] = useState(false);
   const queriesId = useId();
   const asked = ownQueries && state.queries;
+  const isWide = useMediaQuery(besideEachOther);
   const isAgain = state.status === 'Processing';
   const isRunning = isAgain || ranking.isPending;
   const criteria = changed ?? stored;
@@ -231,14 +234,20 @@ export function CriteriaBar({
       { ...(changed && { criteria: changed }), ...(queries && { queries }) },
       { ...(changed && { criteria: stored }), ...(queries && ownQueries && { queries: ownQueries }) },
       () => {
-        // What was changed stays in view.
-        line.setOpen(true);
+        // What was changed stays in view where there is room.
+        line.setOpen(isWide);
         reset();
       },
     );
   const shown = inGroups(criteria, stored);
+  const removed = stored.flatMap(({ id, text }) => (criteria.some((one) => one.id === id) ? [] : text));
   const line = useFirstLine(
-    [...shown.map(({ criterion: { text, need } }) => need + text), isRunning, ranking.canUndo].join('\n'),
+    [
+      ...shown.map(({ criterion: { text, need } }) => need + text),
+      isRunning,
+      ranking.canUndo,
+      asked?.length,
+    ].join('\n'),
     isChanged,
   );
   useKeptFocus(
@@ -318,6 +327,11 @@ export function CriteriaBar({
             Web queries
             <ChevronDownIcon className={areQueriesShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
           </Button>
+        )}
+        {removed.length > 0 && (
+          <p className="max-w-48 truncate text-muted text-xs leading-7" title={removed.join(', ')}>
+            Removed: {removed.join(', ')}
+          </p>
         )}
         {isChanged && (
           <span className="-my-1 ml-auto flex gap-2">

@@ -35,7 +35,7 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
   return (
     <div className="flex min-w-0 flex-1 gap-x-3 leading-5">
       {musts.length > 0 && (
-        <span className="w-24 shrink-0 whitespace-nowrap font-semibold">
+        <span className="min-w-20 shrink-0 whitespace-nowrap font-semibold md:min-w-24">
           Musts {of('must', 'found').length} of {musts.length}
         </span>
       )}

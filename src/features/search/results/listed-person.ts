@@ -2,7 +2,7 @@ import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
-import type { FoundCandidate, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 
 export interface ListedPerson {
@@ -26,6 +26,13 @@ export type Band = (typeof bands)[number];
 
 export const bandOf = ({ details }: ListedPerson): Band =>
   details?.strong ? 'strong' : details?.weak ? 'others' : 'possible';
+
+export function byMustsMet(people: ListedPerson[], criteria: Criterion[]): ListedPerson[] {
+  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
+  const met = ({ details }: ListedPerson) =>
+    details?.criteria?.filter(({ id, verdict }) => verdict === 'found' && musts.has(id)).length ?? 0;
+  return people.toSorted((a, b) => met(b) - met(a));
+}
 
 export const readTitle = ({ url, details }: ListedPerson) => readFoundTitle(details?.title || url);
 

@@ -110,7 +110,7 @@ export function ResultsHeader(parts: HeaderParts) {
       <Button
         look="quiet"
         size="small"
-        className="-ml-3 shrink-0 whitespace-nowrap max-xl:order-first"
+        className="-ml-3 shrink-0 whitespace-nowrap max-sm:-mr-3 max-xl:order-first"
         onClick={onBack}
       >
         {'< Back to Job List'}

@@ -118,6 +118,14 @@ function ResultFilters({
         ])}
       {(tags.length > 0 || chosen.tag) &&
         select('tag', 'Tag', [['', 'All tags'], ...tags.map((tag) => [tag, tag] as const)])}
+      <input
+        type="search"
+        aria-label="Place"
+        placeholder="Place"
+        value={place.text}
+        onChange={({ target }) => place.setText(target.value)}
+        className={`${filterPill} w-32`}
+      />
       {musts > 1 && (
         <>
           {select(
@@ -134,14 +142,6 @@ function ResultFilters({
           </p>
         </>
       )}
-      <input
-        type="search"
-        aria-label="Place"
-        placeholder="Place"
-        value={place.text}
-        onChange={({ target }) => place.setText(target.value)}
-        className={`${filterPill} w-32`}
-      />
       {isFiltered && (
         <Button look="quiet" size="small" onClick={clear}>
           Clear filters
@@ -379,10 +379,11 @@ function MissedMusts({
     .filter(({ brought }) => brought > 0)
     .toSorted((a, b) => b.brought - a.brought);
   // Beside changes that wait for *Rank again* there would be two rankings to choose from.
-  const offered = edited === criteria ? single : undefined;
+  const isRanked = edited === criteria;
+  const offered = isRanked ? single : undefined;
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
-    <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
+    <div role="status" className="contents text-muted text-sm">
       {/* On a phone the heading of the first group has to do where there is more to say. */}
       <p className={offered && 'max-sm:sr-only'}>
         {`Nobody meets all ${musts.length} musts; at best ${best.count}. `}
@@ -412,7 +413,7 @@ function MissedMusts({
           </ServerButton>
         </>
       )}
-      {!offered && (
+      {isRanked && !offered && (
         <Button
           look="quiet"
           size="small"
@@ -459,7 +460,7 @@ function ListSummary(parts: ListParts) {
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
-      {isOfAll && <span className="sm:hidden">{`of ${total}`}</span>}
+      {isOfAll && <span className="sm:hidden">{`of ${total}.`}</span>}
       {isCounted && (
         <span className={isOfAll ? 'max-sm:hidden' : undefined}>
           {`${counted(total, 'result')}${filters.isFiltered ? ' with these filters' : ''}.`}

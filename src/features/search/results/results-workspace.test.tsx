@@ -117,7 +117,7 @@ describe('results as a place to decide', () => {
   });
 
   test('arrows lead from one opened person to the next where there is no room for the list beside', async () => {
-    const { user } = await openResults([person(0), person(1)]);
+    const { user, goBack } = await openResults([person(0), person(1)]);
     await user.click(screen.getByLabelText('Show Ada Novak'));
     expect(screen.getByText('1 of 2')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous person' })).toHaveAttribute('aria-disabled', 'true');
@@ -126,6 +126,8 @@ describe('results as a place to decide', () => {
     const next = screen.getByRole('button', { name: 'Next person' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
     expect(next).toHaveFocus();
+    goBack();
+    await waitFor(() => expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus());
   });
 
   test('the order goes by musts, or by fit, which is no filter, and says so', async () => {
@@ -143,7 +145,7 @@ describe('results as a place to decide', () => {
     const people = [person(0), person(1)];
     await openResults(people, '', { found: 13, strong: 1, others: 11 });
     expect(await screen.findByText('13 results.')).toBeVisible();
-    expect(screen.getByText('of 13')).toHaveClass('sm:hidden');
+    expect(screen.getByText('of 13.')).toHaveClass('sm:hidden');
     expect(screen.getByLabelText('Choose all 2 listed')).toBeVisible();
     cleanup();
     await openResults(people, '', {}, criteria, answered.promise);

@@ -118,6 +118,7 @@ describe('a search in progress', () => {
     await advance(5000);
     expect(await screen.findByText('Failed')).toBeVisible();
     expect(screen.getByText('No source could be searched.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start as a new search' })).toBeVisible();
     expect(screen.queryByText('Search task initiated successfully!')).not.toBeInTheDocument();
     await advance(30_000);
     expect(polls()).toBe(1);

@@ -93,12 +93,20 @@ export function SearchProgress({
       tabIndex={-1}
       aria-label="Search progress"
       className={classes(
-        'scroll-my-24 rounded-card border border-hairline bg-panel px-5',
+        'scroll-my-24',
+        (title || !isFailed) && 'rounded-card border border-hairline bg-panel px-5',
+        title && 'space-y-2 py-4',
         // Above the people that are there, one line.
-        title ? 'space-y-2 py-4' : 'flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 *:[[role]]:basis-full',
+        !title && !isFailed && 'flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 *:[[role]]:basis-full',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div
+        className={classes(
+          'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
+          // The notice says as much.
+          isFailed && !title && 'sr-only',
+        )}
+      >
         {title && <p className="min-w-0 font-semibold">{title}</p>}
         <p role="status">
           {state && !isGone(error) && <SearchStatusTag status={state.status} isCancelled={state.cancelled} />}

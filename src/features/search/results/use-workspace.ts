@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
 import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
-import { bandOf, bands, keyOf, type ListedPerson, listPerson } from './listed-person.ts';
+import { bandOf, bands, byMustsMet, keyOf, type ListedPerson, listPerson } from './listed-person.ts';
 import { findRow, useKeptScroll } from './people-list.tsx';
 import { type FailedStep, useDecisions } from './use-decisions.ts';
 import { type Cut, useResults } from './use-results.ts';
@@ -81,14 +81,16 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
   const lastChecked = useRef<string>(undefined);
   const params = new URLSearchParams(search);
   const inAddress = params.get('person') ?? undefined;
-  // The URL is updated late, so keys act on the local selection. Only Back and Forward set the selection from the URL.
-  const [own, setOwn] = useState({ named: inAddress, at: location.key });
+  const isOpen = params.get('view') === 'person';
+  // The URL is updated late, so keys act on the local selection. Only Back and Forward set the selection from the URL, save Back
+  // from a person, whose row is next.
+  const [own, setOwn] = useState({ named: inAddress, at: location.key, isOpen });
   if (own.at !== location.key) {
-    setOwn({ named: navigation === 'POP' ? inAddress : own.named, at: location.key });
+    const isFromAddress = navigation === 'POP' && (isOpen || !own.isOpen);
+    setOwn({ named: isFromAddress ? inAddress : own.named, at: location.key, isOpen });
   }
   const { named } = own;
   const mark = (key: string) => setOwn((before) => ({ ...before, named: key }));
-  const isOpen = params.get('view') === 'person';
   const given = people.find((person) => keyOf(person) === named);
   /** Beside the list, a person is always shown. */
   const selected = given ?? (isWide ? people[0] : undefined);
@@ -207,19 +209,12 @@ function useListed(jobId: string, listing: Listing) {
     isComplete,
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
-  const all = isKnownOnly ? inOrder(known, listing) : (results.people ?? []).map(listPerson);
+  // What comes with the search is ranked.
+  const shown = filters.chosen.first === 'fit' ? known : byMustsMet(known, listing.criteria);
+  const all = isKnownOnly ? shown : (results.people ?? []).map(listPerson);
   // An earlier server has them in one ranking.
   const inBands = bands.flatMap((band) => all.filter((person) => bandOf(person) === band));
   return { results, all: inBands, isNoMustMet: areNoMustsMet(all, listing) };
-}
-
-/** What comes with the search is ranked; the list goes by musts unless asked otherwise. */
-function inOrder(known: ListedPerson[], { criteria, filters }: Listing): ListedPerson[] {
-  if (filters.chosen.first === 'fit') return known;
-  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
-  const met = ({ details }: ListedPerson) =>
-    metIds(details?.criteria ?? []).filter((id) => musts.has(id)).length;
-  return known.toSorted((a, b) => met(b) - met(a));
 }
 
 /** @param onUnfold moves the focus to the first of the folded people */
@@ -310,6 +305,15 @@ export function useWorkspace(jobId: string, listing: Listing) {
     next: () => (turningDown || !next.current ? null : findRow(list.current, next.current)),
     row: () => (selection.isOpen || !selected ? null : findRow(list.current, keyOf(selected))),
   });
+  const returnFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) focus('row');
+  });
+  const wasOpen = useRef(selection.isOpen);
+  // The way back of the browser takes the person away with the focus.
+  useEffect(() => {
+    if (wasOpen.current && !selection.isOpen) returnFocus();
+    wasOpen.current = selection.isOpen;
+  }, [selection.isOpen]);
   const open = (key: string, isByKeyboard: boolean) => {
     selection.open(key);
     if (isByKeyboard || !isWide) focus('heading');

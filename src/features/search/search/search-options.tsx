@@ -131,7 +131,7 @@ function ReadOfJob({
         ))}
       </ul>
       {/* Two lines, so that nothing below moves with the pointer. */}
-      <p className="wrap-anywhere line-clamp-2 min-h-8 text-muted text-xs">
+      <p className="wrap-anywhere line-clamp-2 min-h-9 text-muted text-xs">
         {quoted ? originOf(quoted) : 'Point at a criterion for the words that it comes from.'}
       </p>
       <div ref={container} className="flex flex-wrap gap-2">
