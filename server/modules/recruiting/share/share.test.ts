@@ -113,6 +113,14 @@ describe('a shared shortlist', () => {
     });
   });
 
+  test('shows who meets more musts first, as the results do', async () => {
+    const { id, ben, parts } = await share();
+    await decide(id, [{ id: ben, version: 1 }], 'shortlist');
+    await server.change(searchResults, ben, { rank: 0 });
+    const opened = (await open(parts)).body as SharedShortlist;
+    expect(opened.people.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+  });
+
   test('shows those who were chosen, however the shortlist changes, and takes no answer about others', async () => {
     const { id, ann, ben } = await share();
     const fields = { label: 'Kim', days: 7, people: [ann] };

@@ -47,7 +47,7 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
   const results = rows.map(({ result }) => result);
   const explained = await explainResults(ctx, job, results);
   const described = await describeResults(ctx, job.id, explained);
-  return rows.map(({ person }, at): Shared => {
+  const shared = rows.map(({ person }, at): Shared => {
     const found = described[at];
     const verdicts = new Map(found?.criteria?.map((verdict) => [verdict.id, verdict]));
     return {
@@ -65,7 +65,11 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
       },
     };
   });
+  return shared.sort((a, b) => mustsMetBy(b) - mustsMetBy(a));
 }
+
+const mustsMetBy = ({ criteria }: Shared) =>
+  criteria.filter(({ need, verdict }) => need === 'must' && verdict === 'found').length;
 
 const judgeCriteria = (
   criteria: Pick<Criterion, 'id' | 'text' | 'need'>[],
