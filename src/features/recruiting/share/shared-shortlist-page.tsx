@@ -32,18 +32,28 @@ interface Outcome {
   retry?: () => void;
 }
 
-const OutcomeNotice = ({ outcome: { kind, text, retry } }: { outcome: Outcome }) => (
-  <Notice kind={kind} className="basis-full print:hidden">
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      {text}
-      {retry && (
-        <Button look="secondary" size="small" onClick={retry}>
-          Try again
-        </Button>
-      )}
-    </div>
-  </Notice>
-);
+function OutcomeNotice({ outcome: { kind, text, retry } }: { outcome: Outcome }) {
+  // It stays at the top of a phone with the name and the buttons.
+  if (kind === 'done') {
+    return (
+      <p role="status" className="basis-full font-medium text-done text-sm print:hidden">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <Notice kind="failed" className="basis-full print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {text}
+        {retry && (
+          <Button look="secondary" size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
 
 function AnsweredPerson({
   link,
