@@ -115,7 +115,7 @@ function composeQueuedMail(
     case 'reply':
       return replyMail(services, job.replyId);
     case 'message-failed':
-      return failedMessageMail(services, job.messageId);
+      return failedMessageMail(services, job);
     case 'assigned':
       return assignmentMail(services, job);
     case 'people-due':

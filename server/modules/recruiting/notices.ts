@@ -47,14 +47,19 @@ export async function replyMail(services: Services, replyId: string): Promise<Ma
   });
 }
 
-export async function failedMessageMail(services: Services, messageId: string): Promise<Mail | undefined> {
+export async function failedMessageMail(
+  services: Services,
+  { messageId, isOnceADay = false }: { messageId: string; isOnceADay?: boolean },
+): Promise<Mail | undefined> {
   const [message] = await services.db
     .select()
     .from(messages)
     .where(and(eq(messages.id, messageId), eq(messages.status, 'failed')));
   const user = message && (await findWilling(services.db, message.authorId, 'failure_mails'));
   const person = user && (await findSubject(services, message));
-  return person && undelivered(user, person, { subject: message.subject, reason: message.detail });
+  return (
+    person && undelivered(user, person, { subject: message.subject, reason: message.detail, isOnceADay })
+  );
 }
 
 /** Undefined where it is done, gone or another's meanwhile. */
@@ -99,7 +104,7 @@ const outro = 'Which mails you get is set under Settings, Your account.';
 const undelivered = (
   user: { email: string; name: string },
   person: { name: string; inJob: string; href: string },
-  { subject, reason }: { subject: string; reason: string },
+  { subject, reason, isOnceADay = false }: { subject: string; reason: string; isOnceADay?: boolean },
 ) =>
   composeMail({
     to: user.email,
@@ -108,6 +113,7 @@ const undelivered = (
       greet(user.name),
       `Your mail “${withoutLinks(subject)}” to ${withoutLinks(person.name)}${person.inJob} did not arrive.`,
       `The reason: ${reasonWithoutLinks(reason)}`,
+      ...(isOnceADay ? ['Further mails that fail for this reason today are not reported one by one.'] : []),
       { label: 'Open the person', href: person.href },
       outro,
     ],

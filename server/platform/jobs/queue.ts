@@ -140,6 +140,7 @@ function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
 export interface Queue {
   /**
    * The job exists if and only if the transaction commits. `organisationId` owns the task, whose id the job has.
+   * Of the jobs with the same `onceADay` a day (UTC) has the first alone.
    * @throws TooManyRequestsError when the organization has too many pending tasks of this kind
    */
   enqueue<Name extends QueueName>(
@@ -148,6 +149,7 @@ export interface Queue {
     data: JobData[Name],
     organisationId?: string,
     startAfter?: Date,
+    onceADay?: string,
   ): Promise<void>;
   advance(tx: Database, name: QueueName, taskId: string): Promise<void>;
   /** A job that runs is no longer retried. */
@@ -201,7 +203,7 @@ export async function openQueue(
 
   let dispatcher: Dispatcher | undefined;
   return {
-    async enqueue(tx, name, data, organisationId, startAfter) {
+    async enqueue(tx, name, data, organisationId, startAfter, onceADay) {
       const turn =
         organisationId === undefined
           ? {}
@@ -213,6 +215,7 @@ export async function openQueue(
       await boss.send(name, withOrigin(data, tracing), {
         ...turn,
         ...(startAfter && { startAfter }),
+        ...(onceADay !== undefined && { singletonKey: onceADay, singletonSeconds: 86_400 }),
         db: connectionOf(tx),
       });
       if (startAfter) await notifyOf(tx, name);

@@ -68,7 +68,7 @@ export type MailJob =
   | { kind: 'post-due'; userId: string; postId: string; plannedFor: string }
   | { kind: 'reminder'; reminderId: string; on: string }
   | { kind: 'reply'; replyId: string }
-  | { kind: 'message-failed'; messageId: string }
+  | { kind: 'message-failed'; messageId: string; isOnceADay?: boolean }
   | AssignmentMailJob
   | { kind: 'people-due'; userId: string; people: number }
   | { kind: 'deletion-link'; linkId: string }

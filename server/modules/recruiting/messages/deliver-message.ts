@@ -174,8 +174,12 @@ export async function failMessage(
     await tx.update(messages).set({ status: 'failed', detail, step }).where(eq(messages.id, messageId));
     await stopAfterFailure(tx, stored, reason, detail);
     if (isOfRecipient) await noteRefusal(tx, stored, detail);
-    if (!isWanted.has(reason))
-      await services.queue.enqueue(tx, 'mail', { kind: 'message-failed', messageId });
+    if (!isWanted.has(reason)) {
+      const job = { kind: 'message-failed', messageId, isOnceADay: !isOfRecipient } as const;
+      // A mail account that fails, fails for every mail.
+      const onceADay = isOfRecipient ? undefined : `${stored.authorId} ${detail.slice(0, 200)}`;
+      await services.queue.enqueue(tx, 'mail', job, undefined, undefined, onceADay);
+    }
     const caller = { organisationId: stored.organisationId };
     if (stored.jobId) await publishChange({ db: tx, caller }, stored.jobId);
   });

@@ -308,6 +308,13 @@ describe('mails to people of a search', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
+  async function told(...ids: string[]) {
+    const { rows } = (await server.db.execute(
+      sql`select data->>'messageId' as id from pgboss.job where name = 'mail' and data->>'kind' = 'message-failed'`,
+    )) as unknown as { rows: { id: string }[] };
+    return rows.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  }
+
   test('are tried again when the server is busy, and given up when it refuses for good', async () => {
     await saveAccount();
     const { ann, email } = await withAnn();
@@ -324,11 +331,8 @@ describe('mails to people of a search', () => {
       status: 'failed',
       detail: expect.stringContaining('Not now'),
     });
-    const told = await server.db.execute(
-      sql`select from pgboss.job where name = 'mail' and data->>'kind' = 'message-failed' and data->>'messageId' in (${first}, ${second})`,
-    );
-    expect(told).toMatchObject({ rows: [{}] });
-    const notice = () => failedMessageMail(server.services, second);
+    expect(await told(first, second)).toEqual([second]);
+    const notice = () => failedMessageMail(server.services, { messageId: second });
     expect(await notice()).toMatchObject({
       to: owner.email,
       subject: 'Your mail to Ann did not arrive',
@@ -347,6 +351,19 @@ describe('mails to people of a search', () => {
     // What was sent is not given up afterwards.
     await failMessage(server.services, first, 'Too late.');
     expect(await stored(first)).toMatchObject({ status: 'sent' });
+  });
+
+  test('that fail by the mail account are reported to their author once a day', async () => {
+    await saveAccount();
+    const { ann } = await withAnn();
+    const [first, second] = [(await send(ann)).body.id, (await send(ann)).body.id];
+    // As the queue gives them up.
+    for (const id of [first, second]) await failMessage(server.services, id, 'It was tried for a day.');
+    expect([(await stored(first))?.status, (await stored(second))?.status]).toEqual(['failed', 'failed']);
+    expect(await told(first, second)).toEqual([first]);
+    expect(await failedMessageMail(server.services, { messageId: first, isOnceADay: true })).toMatchObject({
+      text: expect.stringContaining('not reported one by one'),
+    });
   });
 
   test('are objected to with the link, by the person, for good: also what waits is not sent', async () => {
