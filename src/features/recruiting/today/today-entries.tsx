@@ -25,7 +25,7 @@ import { todayKey } from '../../search/query-keys.ts';
 import { WriteButton } from '../messages/write-button.tsx';
 import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
-import { TodayRow } from './today-row.tsx';
+import { StartingEntry, type StartingSequence, TodayRow } from './today-row.tsx';
 import { useTodayAnswer } from './use-today.ts';
 
 const failureText = (error: Error | null) =>
@@ -79,7 +79,7 @@ function useComing() {
 
 const comingFirst = 10;
 
-export function ComingList() {
+export function ComingList({ starting }: { starting: StartingSequence[] }) {
   const { data, error, refetch } = useComing();
   const [showsAll, setShowsAll] = useState(false);
   const shown = (data?.items ?? []).slice(0, showsAll ? undefined : comingFirst);
@@ -100,21 +100,24 @@ export function ComingList() {
   }
   if (!data) return <LoadingMark text="Loading reminders..." />;
   const left = data.total - shown.length;
+  const entries = [
+    ...starting.map((sequence) => ({
+      on: localDay(new Date(sequence.at)),
+      entry: <StartingEntry key={sequence.id} sequence={sequence} />,
+    })),
+    ...shown.map((step) => ({ on: step.on, entry: <StepEntry key={step.id} step={step} /> })),
+  ].sort((a, b) => a.on.localeCompare(b.on));
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {shown.length === 0 && (
+      {entries.length === 0 && (
         <p className="px-5 py-1 text-muted">
           Nothing is planned. Add a reminder to a person or a card, and it stands here until its day.
         </p>
       )}
-      {[...Map.groupBy(shown, ({ on }) => on)].map(([on, steps]) => (
+      {[...Map.groupBy(entries, ({ on }) => on)].map(([on, own]) => (
         <section key={on} aria-label={dayHeading(on)}>
           <h3 className="px-5 pt-2 text-muted text-xs">{dayHeading(on)}</h3>
-          <ul>
-            {steps.map((step) => (
-              <StepEntry key={step.id} step={step} />
-            ))}
-          </ul>
+          <ul>{own.map(({ entry }) => entry)}</ul>
         </section>
       ))}
       {left > 0 && shown.length === data.items.length && <p className="px-5 py-1 text-muted">{left} more</p>}

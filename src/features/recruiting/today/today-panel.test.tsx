@@ -245,8 +245,11 @@ describe('today', () => {
       is_mine: false,
     };
     stub.reply(listComingReminders, { body: [step], headers: { 'x-total-count': '3' } });
-    await show({ coming_count: 3 });
-    const opener = await screen.findByRole('button', { name: 'Coming up 3' });
+    await show({
+      coming_count: 3,
+      starting: [{ id: 's1', name: 'Autumn', people: 3, at: '2126-01-01T12:00:00Z' }],
+    });
+    const opener = await screen.findByRole('button', { name: 'Coming up 4' });
     expect(screen.getByText('Nothing is due.')).toBeVisible();
     await userEvent.click(opener);
     expect(opener).toHaveAttribute('aria-pressed', 'true');
@@ -254,7 +257,11 @@ describe('today', () => {
     expect(link).toHaveAttribute('href', '/dashboard/sourcing/jobs/j1/board?person=f1');
     expect(link.closest('li')).toHaveTextContent('Data Engineer · for everyone');
     expect(screen.getByRole('heading', { level: 2, name: 'Coming up' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^Wed, Jan 2, 2126 · in \d+ days$/);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Tue, Jan 1, 2126 · in \d+ days$/),
+      expect.stringMatching(/^Wed, Jan 2, 2126 · in \d+ days$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Autumn: 3 first mails' })).toBeVisible();
     expect(screen.getByText('2 more')).toBeVisible();
     expect(screen.queryByText('Nothing is due.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change date Mila Visser: Call' })).toBeVisible();

@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { localDay } from '../../../../contract/platform/day.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
-import { counted, formatCount, formatDateTime } from '../../../lib/display-text.ts';
+import { counted, formatCount } from '../../../lib/display-text.ts';
 import { boardCardPath, heldBackPath, newSearchPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { draftsPath, mailSettingsPath } from '../../../lib/settings-paths.ts';
@@ -19,12 +20,13 @@ import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, MailIcon, MoreIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { Panel, TodayRow } from './today-row.tsx';
+import { Panel, StartingEntry, TodayRow } from './today-row.tsx';
 import { useToday } from './use-today.ts';
 
 /** Loaded late: the entries weigh more than the rest of the page and few users have any. */
@@ -61,11 +63,23 @@ const shownFirst = 5;
 
 function Work({ today }: { today: Today }) {
   const isOwner = useIsOwner();
+  const isPhone = useMediaQuery('(width < 40rem)');
   const [showsComing, setShowsComing] = useState(false);
-  const { overdue_count: overdue, coming_count: coming, last_search: last } = today;
-  const hasTabs = showsComing || (coming ?? 0) > 0;
+  const { overdue_count: overdue, coming_count: reminders = 0, starting = [], last_search: last } = today;
+  const startsLater = ({ at }: (typeof starting)[number]) => localDay(new Date(at)) > localDay();
+  const later = starting.filter(startsLater);
+  const coming = reminders + later.length;
+  const hasTabs = showsComing || coming > 0;
   const overdueCount = overdue > 0 && (
     <strong className="font-semibold text-failed">{overdue} overdue</strong>
+  );
+  const lastSearch = last && (
+    <p className="min-w-0 truncate text-muted max-sm:px-5 max-sm:pt-2 sm:ml-auto">
+      <Link to={paths.searchJob(last.id)} className="link">
+        Your last search
+      </Link>
+      {` · ${last.title}`}
+    </p>
   );
   return (
     <Panel
@@ -85,26 +99,21 @@ function Work({ today }: { today: Today }) {
             </span>
           )}
           {!hasTabs && overdueCount}
-          <span className="ml-auto flex min-w-0 gap-x-3 text-muted">
-            {last && (
-              <span className="min-w-0 truncate">
-                <Link to={paths.searchJob(last.id)} className="link">
-                  Your last search
-                </Link>
-                {` · ${last.title}`}
-              </span>
-            )}
-          </span>
+          {!isPhone && lastSearch}
         </>
       }
     >
       {showsComing ? (
         <Suspense fallback={<LoadingMark text="Loading reminders..." />}>
-          <ComingList />
+          <ComingList starting={later} />
         </Suspense>
       ) : (
-        <DueList today={today} hasDuplicates={isOwner && today.has_people === true} />
+        <DueList
+          today={{ ...today, starting: starting.filter((one) => !startsLater(one)) }}
+          hasDuplicates={isOwner && today.has_people === true}
+        />
       )}
+      {isPhone && lastSearch}
     </Panel>
   );
 }
@@ -204,15 +213,7 @@ function urgentFirst(today: Today): ReactElement[] {
         note={file}
       />
     )),
-    ...starting.map(({ id, name, people, at }) => (
-      <TodayRow
-        key={id}
-        icon={MailIcon}
-        to={`${paths.sequences}?open=${id}`}
-        title={`${name}: ${counted(people, 'first mail')}`}
-        note={`Sequence starts ${formatDateTime(at)}`}
-      />
-    )),
+    ...starting.map((sequence) => <StartingEntry key={sequence.id} sequence={sequence} />),
     drafts > 0 && (
       <TodayRow key="drafts" icon={MoreIcon} to={draftsPath} title={counted(drafts, 'unfinished draft')} />
     ),

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { Today } from '../../../../contract/recruiting/today.calls.ts';
+import { counted, formatDateTime } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/button.tsx';
-import { ArrowRightIcon, type IconProps } from '../../../ui/icons.tsx';
+import { ArrowRightIcon, type IconProps, MailIcon } from '../../../ui/icons.tsx';
 
 const tones = {
   plain: 'bg-sunk text-muted',
@@ -93,3 +96,14 @@ export function TodayRow({
     </li>
   );
 }
+
+export type StartingSequence = NonNullable<Today['starting']>[number];
+
+export const StartingEntry = ({ sequence: { id, name, people, at } }: { sequence: StartingSequence }) => (
+  <TodayRow
+    icon={MailIcon}
+    to={`${paths.sequences}?open=${id}`}
+    title={`${name}: ${counted(people, 'first mail')}`}
+    note={`Sequence starts ${formatDateTime(at)}`}
+  />
+);
