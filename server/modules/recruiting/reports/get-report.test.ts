@@ -202,19 +202,22 @@ test('lists the people behind each number', async () => {
 test('leaves the sample out once the organization has people of its own', async () => {
   const { db } = server;
   const job = await startSearch(owner, 'Example', '03-02 09:00');
+  const tried = await startSearch(owner, 'Tried on the sample', '03-02 08:00');
   const sample = await storeCandidate(server, null, {});
-  await storeResult(server, job, {
-    candidateId: sample,
-    source: 'talent-pool',
-    createdAt: at('03-02 10:00'),
-  });
+  for (const search of [job, tried]) {
+    const createdAt = at('03-02 10:00');
+    await storeResult(server, search, { candidateId: sample, source: 'talent-pool', createdAt });
+  }
   await find(job, { foundAt: '03-02 10:00' });
   const before = await read();
-  expect([counts(before), before.leaves_sample_out]).toEqual(['2 0 0 0 0 0', false]);
+  expect([counts(before), before.leaves_sample_out]).toEqual(['3 0 0 0 0 0', false]);
+  expect(before.searches).toHaveLength(2);
   await server.change(organisations, owner.organisationId, { talentImportedAt: new Date() });
   const after = await read();
   expect([counts(after), after.leaves_sample_out]).toEqual(['1 0 0 0 0 0', true]);
   expect(after.sources).toMatchObject([{ source: 'searxng', found: 1 }]);
+  expect(after.searches.map(({ title }) => title)).toEqual(['Example']);
+  expect([after.choices.searches.length, after.first_shortlist.searches]).toEqual([1, 1]);
   await db.delete(candidates).where(eq(candidates.id, sample));
 });
 

@@ -30,13 +30,16 @@ import { countSequences, leavesOutSample } from './sequence-rates.ts';
 /** Counts alone, from the record, as everyone of the organization may read it on the boards. */
 export async function getReport(ctx: Context, { query }: { query: Filters }): Promise<Report> {
   const period = periodOf(query);
-  const [searches, found, { people, mailed, repliedAt }, reasons, leavesSampleOut] = await Promise.all([
+  const [all, found, { people, mailed, repliedAt }, reasons, leavesSampleOut] = await Promise.all([
     readSearches(ctx),
     countFound(ctx, period),
     followPeople(ctx, query),
     readReasons(ctx, query, period),
     leavesOutSample(ctx),
   ]);
+  // One that found nobody, or the fictional sample alone, has nothing to count.
+  const foundIn = new Set(found.map(({ jobId }) => jobId));
+  const searches = all.filter(({ id }) => foundIn.has(id));
   const isChosen = ({ id, ownerId }: { id: string; ownerId: string | null }) =>
     (!query.search || query.search === id) && (!query.recruiter || query.recruiter === ownerId);
   const chosen = searches.filter(isChosen);
@@ -45,12 +48,12 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     ({ jobId, source }) => ids.has(jobId) && (query.source === '' || query.source === source),
   );
   const inPeriod = people.filter(({ foundAt }) => isWithin(period, foundAt));
-  const all = countStages(counted, inPeriod);
+  const counts = countStages(counted, inPeriod);
   const listed = describeSearches(chosen, counted, people, period);
   return {
     funnel: reportStages.map((stage, at) => ({
       stage,
-      people: all[stage],
+      people: counts[stage],
       days: medianDays(inPeriod.flatMap((person) => between(person, reportStages[at - 1], stage))),
     })),
     sources: countBySource(counted, inPeriod),
@@ -223,7 +226,6 @@ function countMails(mailed: Mailed[]): Pick<Report, 'mails' | 'mailed'> {
   };
 }
 
-/** In tenths. */
 /** To a quarter of an hour. */
 const roundDays = (days: number): number => Math.round(days * 100) / 100;
 

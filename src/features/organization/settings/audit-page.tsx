@@ -21,6 +21,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
+import { ClearFilters, DayFilter } from '../../../ui/filter-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
@@ -135,15 +136,7 @@ function Filters({
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const first = useRef<HTMLInputElement>(null);
   const dayField = (name: 'from' | 'to', label: string) => (
-    <label className="flex grow basis-32 flex-col text-muted text-sm sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
-      {label}
-      <input
-        type="date"
-        value={values[name] ?? ''}
-        onChange={(event) => change({ [name]: event.target.value })}
-        className={filterControl}
-      />
-    </label>
+    <DayFilter label={label} value={values[name] ?? ''} onChange={(day) => change({ [name]: day })} />
   );
   return (
     <search aria-label="Filter the audit trail" className="mb-6 flex flex-wrap items-center gap-2">
@@ -172,19 +165,7 @@ function Filters({
       </select>
       {dayField('from', 'From')}
       {dayField('to', 'To')}
-      {Object.keys(values).length > 0 && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => {
-            clear();
-            // The button goes with the filters.
-            first.current?.focus();
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+      {Object.keys(values).length > 0 && <ClearFilters first={first} onClear={clear} />}
     </search>
   );
 }

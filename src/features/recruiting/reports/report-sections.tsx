@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type Report,
+  type ReportStage,
   reportStages,
   type StageCounts,
 } from '../../../../contract/recruiting/reports.calls.ts';
@@ -217,9 +218,29 @@ export function Funnel({ steps, onOpen }: { steps: Report['funnel']; onOpen: OnC
   );
 }
 
-const stageColumns = reportStages.map((stage) => stageLabels[stage]);
-const cellsOf = (counts: StageCounts, of: Omit<Counted, 'stage'>, name: string, onOpen: OnCounted) =>
-  reportStages.map((stage) => (
+interface StageRow {
+  id: string;
+  name: string;
+  shown: ReactNode;
+  counts: StageCounts;
+  of: Omit<Counted, 'stage'>;
+  further?: { text: string; onPhone: string };
+}
+
+/** On phones two lines for each row, where the table would be wider than the screen. */
+function StageTable({
+  label,
+  columns: [first, ...further],
+  rows,
+  onOpen,
+}: {
+  label: string;
+  columns: [string, ...string[]];
+  rows: StageRow[];
+  onOpen: OnCounted;
+}) {
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const cellOf = (stage: ReportStage, { name, counts, of }: StageRow) => (
     <PeopleCount
       key={stage}
       people={counts[stage]}
@@ -227,133 +248,127 @@ const cellsOf = (counts: StageCounts, of: Omit<Counted, 'stage'>, name: string, 
       label={`${stageLabels[stage]}, ${name}`}
       onOpen={onOpen}
     />
-  ));
-
-export function Sources({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) {
-  const isPhone = useMediaQuery('(width < 40rem)');
-  if (isPhone) return <SourceList sources={sources} onOpen={onOpen} />;
-  return (
-    <Section
-      title="Sources"
-      barsNote="The bars show how many of the people found there were shortlisted."
-      max={100}
-      bars={sources.map(({ source, found, shortlisted }) => ({
-        id: source,
-        label: sourceName(source),
-        value: shareOf(shortlisted, found) ?? 0,
-        text: formatShare(shortlisted, found),
-      }))}
-    >
+  );
+  if (!isPhone) {
+    return (
       <Numbers
-        label="Sources and how far their people came"
-        columns={['Source', ...stageColumns]}
-        rows={sources.map(({ source, ...counts }) => ({
-          id: source,
-          name: sourceName(source),
-          cells: cellsOf(counts, { source }, sourceName(source), onOpen),
+        label={label}
+        columns={[first, ...reportStages.map((stage) => stageLabels[stage]), ...further]}
+        rows={rows.map((row) => ({
+          id: row.id,
+          name: row.shown,
+          cells: [
+            ...reportStages.map((stage) => cellOf(stage, row)),
+            ...(row.further ? [row.further.text] : []),
+          ],
         }))}
       />
-    </Section>
-  );
-}
-
-/** Two lines for each, where the table would be wider than the screen. */
-const SourceList = ({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) => (
-  <Section title="Sources">
+    );
+  }
+  return (
     <ul
-      aria-label="Sources and how far their people came"
+      aria-label={label}
       className="divide-y divide-hairline rounded-card border border-hairline bg-panel px-3 text-sm"
     >
-      {sources.map(({ source, ...counts }) => {
-        const [first, ...further] = cellsOf(counts, { source }, sourceName(source), onOpen);
-        const shown = reportStages
-          .slice(1)
-          .map((stage, at) => ({ stage, count: further[at] }))
-          .filter(({ stage }) => counts[stage] > 0);
+      {rows.map((row) => {
+        const reached = reportStages.slice(1).filter((stage) => row.counts[stage] > 0);
         return (
-          <li key={source} className="py-2">
+          <li key={row.id} className="py-2">
             <span className="flex justify-between gap-3">
-              <span className="truncate font-semibold">{sourceName(source)}</span>
+              <span className="truncate font-semibold">{row.shown}</span>
               <span className="shrink-0 tabular-nums">
-                {first} <span className="text-muted">found</span>
+                {cellOf('found', row)} <span className="text-muted">found</span>
               </span>
             </span>
             <span className="block tabular-nums">
-              {shown.length === 0 && <span className="text-muted">Nobody shortlisted</span>}
-              {shown.map(({ stage, count }, at) => (
-                <span key={stage}>
+              {reached.length === 0 && <span className="text-muted">Nobody shortlisted</span>}
+              {reached.map((stage, at) => (
+                <Fragment key={stage}>
                   {at > 0 && ' · '}
-                  {count} <span className="text-muted">{stageLabels[stage].toLowerCase()}</span>
-                </span>
+                  {cellOf(stage, row)} <span className="text-muted">{stageLabels[stage].toLowerCase()}</span>
+                </Fragment>
               ))}
+              {row.further?.onPhone && <span className="text-muted">{` · ${row.further.onPhone}`}</span>}
             </span>
           </li>
         );
       })}
     </ul>
-  </Section>
-);
+  );
+}
 
-const jobLink = ({ id, title }: Report['searches'][number]) => (
-  <Link to={boardPath(id)} className="link">
-    {shortTitle(title)}
-  </Link>
-);
-
-export function FirstShortlist({ report }: { report: Report }) {
-  const { searches, shortlisted, days } = report.first_shortlist;
-  const timed = report.searches.filter((one) => one.first_shortlist_days !== null);
-  const median = days === null ? '' : ` The median is ${formatDays(days)}.`;
+export function Sources({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) {
+  const isPhone = useMediaQuery('(width < 40rem)');
   return (
     <Section
-      title="Time to the first shortlist"
-      note={`${formatNumber(shortlisted)} of ${counted(searches, 'job')} started in this period ${shortlisted === 1 ? 'has' : 'have'} a shortlist.${median}`}
-      bars={timed.map(({ id, title, first_shortlist_days: own }) => ({
-        id,
-        label: shortTitle(title),
-        value: own ?? 0,
-        text: formatDays(own),
-      }))}
+      title="Sources"
+      barsNote="The bars show how many of the people found there were shortlisted."
+      max={100}
+      bars={
+        isPhone
+          ? undefined
+          : sources.map(({ source, found, shortlisted }) => ({
+              id: source,
+              label: sourceName(source),
+              value: shareOf(shortlisted, found) ?? 0,
+              text: formatShare(shortlisted, found),
+            }))
+      }
     >
-      {report.searches.length > 0 && (
-        <Numbers
-          label="Jobs and their first shortlist"
-          columns={['Job', 'Started', 'First shortlist after']}
-          rows={report.searches.map((search) => ({
-            id: search.id,
-            name: jobLink(search),
-            cells: [
-              formatDate(search.started_at),
-              search.first_shortlist_days === null ? 'No one yet' : formatDays(search.first_shortlist_days),
-            ],
-          }))}
-        />
-      )}
+      <StageTable
+        label="Sources and how far their people came"
+        columns={['Source']}
+        rows={sources.map(({ source, ...counts }) => ({
+          id: source,
+          name: sourceName(source),
+          shown: sourceName(source),
+          counts,
+          of: { source },
+        }))}
+        onOpen={onOpen}
+      />
     </Section>
   );
 }
 
 export function Jobs({ report, onOpen }: { report: Report; onOpen: OnCounted }) {
+  const { searches: started, shortlisted, days } = report.first_shortlist;
   const more = report.search_count - report.searches.length;
   if (report.searches.length === 0) return null;
+  const notes = [
+    `${formatNumber(shortlisted)} of ${counted(started, 'job')} started in this period ${shortlisted === 1 ? 'has' : 'have'} a shortlist.`,
+    days !== null && `The median time to the first is ${formatDays(days)}.`,
+    more > 0 && `The newest ${report.searches.length} are listed; ${more} more are counted above.`,
+  ];
   return (
-    <Section
-      title="Jobs"
-      note={more > 0 && `The newest ${report.searches.length}; ${more} more are counted above.`}
-    >
-      <Numbers
+    <Section title="Jobs" note={notes.filter(Boolean).join(' ')}>
+      <StageTable
         label="Jobs and how far their people came"
-        columns={['Job', ...stageColumns]}
-        rows={report.searches.map((search) => ({
-          id: search.id,
-          name: (
-            <>
-              {jobLink(search)}
-              {search.client && <span className="block text-muted">for {search.client}</span>}
-            </>
-          ),
-          cells: cellsOf(search, { job: search.id }, shortTitle(search.title), onOpen),
-        }))}
+        columns={['Job', 'First shortlist after']}
+        rows={report.searches.map((search) => {
+          const { id, title, client, started_at: at, first_shortlist_days: own, ...counts } = search;
+          return {
+            id,
+            name: shortTitle(title),
+            shown: (
+              <>
+                <Link to={boardPath(id)} className="link">
+                  {shortTitle(title)}
+                </Link>
+                <span className="block truncate font-normal text-muted">
+                  {[client && `for ${client}`, formatDate(at)].filter(Boolean).join(' · ')}
+                </span>
+              </>
+            ),
+            counts,
+            of: { job: id },
+            further: {
+              text: formatDays(own),
+              onPhone: own === null ? '' : `first shortlist after ${formatDays(own)}`,
+            },
+          };
+        })}
+        onOpen={onOpen}
       />
     </Section>
   );

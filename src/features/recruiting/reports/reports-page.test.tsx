@@ -137,15 +137,18 @@ test('has a table beside each chart, with rates and times', async () => {
     'Referral | 1,000 | 40 | 10 | 5 | 0 | 0',
     'Brave Search | 200 | 1 | 0 | 0 | 0 | 0',
   ]);
-  expect((await rowsOf('Jobs and their first shortlist'))[1]).toMatch(/^Nurse \| .*2026 \| 12 hours$/);
-  expect((await rowsOf('Jobs and how far their people came'))[1]).toContain('Nursefor St. Anne | 1,200');
+  expect((await rowsOf('Jobs and how far their people came'))[1]).toMatch(
+    /^Nursefor St\. Anne · .*2026 \| 1,200 \| 40 .* \| 12 hours$/,
+  );
   expect((await rowsOf('Mails by subject, and their replies'))[1]).toBe('=Nurse in Oslo | 10 | 5 | 50%');
   expect((await rowsOf('Reasons and how often each was given')).slice(1)).toEqual([
     'Too junior | 3 | 75%',
     'No reason given | 1 | 25%',
   ]);
   expect(
-    screen.getByText('1 of 1 job started in this period has a shortlist. The median is 12 hours.'),
+    screen.getByText(
+      '1 of 1 job started in this period has a shortlist. The median time to the first is 12 hours.',
+    ),
   ).toBeVisible();
   await user.click(screen.getByText('How this is counted'));
   expect(screen.getByText(/^Adverse impact is not shown/)).toBeVisible();
@@ -222,6 +225,9 @@ test('on a phone, sources are a list and the filters open with a button', async 
     'Referral1,000 found40 shortlisted · 10 contacted · 5 replied',
     'Brave Search200 found1 shortlisted',
   ]);
+  expect(screen.getByRole('list', { name: 'Jobs and how far their people came' })).toHaveTextContent(
+    /^Nursefor St\. Anne.*1,200 found40 shortlisted.* · first shortlist after 12 hours$/,
+  );
   const filters = screen.getByRole('button', { name: 'Filters (1)' });
   expect(filters).toHaveAttribute('aria-expanded', 'false');
   await user.click(filters);

@@ -13,19 +13,11 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
+import { ClearFilters, DayFilter } from '../../../ui/filter-fields.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ReportPeopleDialog } from './report-people-dialog.tsx';
-import {
-  FirstShortlist,
-  Funnel,
-  Jobs,
-  Mails,
-  NothingYet,
-  Reasons,
-  Sequences,
-  Sources,
-} from './report-sections.tsx';
+import { Funnel, Jobs, Mails, NothingYet, Reasons, Sequences, Sources } from './report-sections.tsx';
 import {
   areUnread,
   type Counted,
@@ -83,15 +75,7 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
     </select>
   );
   const dayField = (name: 'from' | 'to', label: string) => (
-    <label className="flex grow basis-32 flex-col text-muted text-sm sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
-      {label}
-      <input
-        type="date"
-        value={values[name]}
-        onChange={({ target }) => change({ [name]: target.value })}
-        className={filterControl}
-      />
-    </label>
+    <DayFilter label={label} value={values[name]} onChange={(day) => change({ [name]: day })} />
   );
   return (
     <search aria-label="Narrow the report" className="flex min-w-0 flex-wrap items-center gap-2">
@@ -130,18 +114,7 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
             {dayField('to', 'To')}
           </>
         )}
-        {isNarrowed(values) && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              clear();
-              first.current?.focus();
-            }}
-          >
-            Clear filters
-          </Button>
-        )}
+        {isNarrowed(values) && <ClearFilters first={first} onClear={clear} />}
       </div>
     </search>
   );
@@ -242,7 +215,6 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
         <>
           <Funnel steps={report.funnel} onOpen={open} />
           <Sources sources={report.sources} onOpen={open} />
-          <FirstShortlist report={report} />
           <Jobs report={report} onOpen={open} />
           <Mails report={report} onOpen={open} />
           <Sequences report={report} />
@@ -254,12 +226,8 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
       ) : (
         <>
           <EmptyState
-            text={
-              isNarrowed(values)
-                ? 'Nobody was found with these filters. Choose another period, or clear the filters.'
-                : 'Nobody was found yet. Run a search again with other criteria, or import people.'
-            }
-            action={isNarrowed(values) && <Button onClick={clear}>Show everything</Button>}
+            text="Nobody was found with these filters. Choose another period, or clear the filters."
+            action={<Button onClick={clear}>Show everything</Button>}
           />
           <Sequences report={report} />
         </>
