@@ -412,10 +412,18 @@ const problems: readonly StopReason[] = ['bounced', 'missing', 'failed', 'unclea
 const isProblem = ({ state, reason }: PersonInSequence): boolean =>
   state === 'stopped' && reason !== null && problems.includes(reason);
 
-export const describeNext = (sequence: Sequence): string => {
-  if (sequence.next_at) return formatDateTime(sequence.next_at);
-  return standingOf(sequence) === 'Paused' ? 'Paused' : 'None';
-};
+export function describeNext(sequence: Sequence): string {
+  const { next_at: nextAt, is_paused: isPaused, people } = sequence;
+  if (nextAt) return formatDateTime(nextAt);
+  if (people.active > 0) return isPaused ? 'Paused' : 'None';
+  if (people.finished + people.stopped === 0) return 'None: its people were deleted';
+  const ends = [
+    people.finished > 0 && 'all were sent',
+    people.replied > 0 && 'answered',
+    stoppedOf(sequence) > 0 && 'stopped',
+  ];
+  return `None: ${ends.filter(Boolean).join(' or ')}`;
+}
 
 function describePlace({ state, reason, detail, by, next_at: nextAt }: PersonInSequence, isPaused: boolean) {
   if (state === 'finished') return 'All mails sent';

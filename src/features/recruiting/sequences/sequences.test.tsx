@@ -369,7 +369,9 @@ test('lists sequences with how they go, narrowed by words and state', async () =
   expect(screen.queryByRole('link', { name: 'Old shifts' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('All but archived');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a sequence' }), 'day');
-  expect(screen.getByRole('link', { name: 'Day shifts' }).closest('tr')).toHaveTextContent(/Not read.*Ended/);
+  expect(screen.getByRole('link', { name: 'Day shifts' }).closest('tr')).toHaveTextContent(
+    /Not read.*None: stopped.*Ended/,
+  );
   expect(screen.queryByRole('link', { name: 'Night shifts' })).toBeNull();
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a sequence' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Archived');
