@@ -36,7 +36,8 @@ export type HeldBackRow = z.infer<typeof heldBackRow>;
 
 export const listHeldBack = defineCall({
   name: 'listHeldBack',
-  summary: 'The rows that an import holds back, by line of the file. For an Owner.',
+  summary:
+    'The rows that an import holds back, by line of the file; those that updated people come last. For an Owner.',
   method: 'GET',
   path: `${importsPath}:id/held-back/`,
   access: 'owner',

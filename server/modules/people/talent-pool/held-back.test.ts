@@ -64,8 +64,11 @@ test('every row that is held back is listed with line, name, reason and the pers
 });
 
 test('a cell that is no mail address is shown as it was, to be corrected', async () => {
-  const id = await importFile('Name,Title,Email\n,Cook,nobody@example');
-  expect(await heldBack(id)).toMatchObject([{ line: 2, lacks: 'name', email: 'nobody@example' }]);
+  const id = await importFile('Name,Title,Email\n,Cook,nobody@example\n,,other@example');
+  expect(await heldBack(id)).toMatchObject([
+    { line: 2, lacks: 'name', email: 'nobody@example' },
+    { line: 3, lacks: 'name', email: 'other@example' },
+  ]);
 });
 
 test('rows that updated people are told apart, and imported anyway only when chosen', async () => {
@@ -82,8 +85,8 @@ test('rows that updated people are told apart, and imported anyway only when cho
     errors: [],
   });
   expect((await heldBack(id)).map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
-    [2, 'updated', 'The person with this mail address was updated.'],
     [3, 'duplicate', 'A person with this mail address is in the talent pool.'],
+    [2, 'updated', 'The person with this mail address was updated.'],
     [4, 'updated', 'The person with this mail address was updated.'],
   ]);
   const file = await owner.send('GET', `${urlOf(id)}file/`);

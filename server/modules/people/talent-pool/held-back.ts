@@ -130,7 +130,7 @@ async function readHeldBack(
       and(sql`${kept.id} = coalesce(${candidates.mergedInto}, ${candidates.id})`, kept.isListed),
     )
     .where(eq(talentImportErrors.importId, importId))
-    .orderBy(asc(talentImportErrors.line));
+    .orderBy(eq(talentImportErrors.kind, 'updated'), asc(talentImportErrors.line));
   const rows = await (page ? query.offset(page.offset).limit(page.limit) : query);
   return rows.map(({ hasFile, ...row }) => ({
     ...withLack(row),

@@ -364,7 +364,8 @@ function checkRow(record: Cells | Refused, table: TableColumns): CandidateRow {
       ? `The row has ${cells.length} columns, but the header has ${table.header.length}. A text that holds the delimiter needs quotation marks.`
       : whyRefused(candidate, table.style.isExact);
   if (reason === undefined) return { line, candidate };
-  const saysAny = editableFields.some((field) => candidate[field]);
+  const saysAny =
+    editableFields.some((field) => candidate[field]) || importedAs.email in candidate.attributes;
   return { line, reason, cells, ...(saysAny && { refused: candidate }) };
 }
 

@@ -164,16 +164,23 @@ test('imports all anyway when none are chosen', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: {} }]));
 });
 
-test('offers nothing for all where every row updated a person', async () => {
+test('tells rows that updated people apart, which are only edited', async () => {
+  const updated: HeldBackRow = { ...duplicate, line: 2, kind: 'updated' };
+  reply(getImport, { body: buildImport({ id, held_back: 1, updated: 1 }) });
+  holds([nameless, updated]);
+  const first = await openRows();
+  await screen.findByRole('checkbox', { name: /line 5/ });
+  expect(screen.getByText('1 row')).toBeVisible();
+  const group = screen.getByText('1 row that updated people').closest('details');
+  expect(group).not.toHaveAttribute('open');
+  expect(screen.queryByRole('checkbox', { name: /line 2/ })).not.toBeInTheDocument();
+  first.unmount();
   reply(getImport, { body: buildImport({ id, held_back: 0, updated: 1 }) });
-  holds([{ ...duplicate, kind: 'updated' }]);
-  const { user } = await openRows();
-  await screen.findByRole('checkbox', { name: /line 3/ });
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument(),
-  );
-  await user.click(screen.getByRole('checkbox', { name: /line 3/ }));
-  expect(screen.getByRole('button', { name: 'Import 1 anyway' })).toBeVisible();
+  holds([updated]);
+  await openRows();
+  expect(await screen.findByText('No rows are held back.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit line 2, A. Lee' })).toBeVisible();
 });
 
 test('chooses and leaves all that can be imported at once', async () => {

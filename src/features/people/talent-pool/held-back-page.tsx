@@ -13,7 +13,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -46,7 +46,10 @@ export function HeldBackPage({ id }: { id: string }) {
   const [edited, edit] = useState<HeldBackRow>();
   const refresh = useRefreshHeldBack(id);
   const isNarrow = useMediaQuery('(width < 40rem)');
-  const importable = rows.filter(({ can_import, kind }) => can_import && kind !== 'updated');
+  const held = rows.filter(({ kind }) => kind !== 'updated');
+  const updated = rows.filter(({ kind }) => kind === 'updated');
+  const importable = held.filter(({ can_import }) => can_import);
+  const isWorking = started !== ended;
   const chooseAll = importable.length > 0 && (
     <input
       type="checkbox"
@@ -65,14 +68,12 @@ export function HeldBackPage({ id }: { id: string }) {
         </ButtonLink>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-3xl">Held-back rows</h1>
+          <p className="-mt-1 max-w-[90ch] basis-full break-words text-muted sm:order-1">
+            {fileName && `Of ${fileName}. `}
+            Edit a row, import it as a new person, or update the person it matches.
+          </p>
           {state && !started && <UndoImport state={state} />}
         </div>
-        <p className="mt-1 max-w-[90ch] break-words text-muted">
-          {fileName && `Of ${fileName}. `}
-          Edit a row, import it as a new person, or update the person it matches.
-          {rows.some(({ kind }) => kind === 'updated') &&
-            ' Rows that updated people already do so again only if you choose them.'}
-        </p>
       </div>
       {started && (
         <ImportedAnyway
@@ -104,26 +105,41 @@ export function HeldBackPage({ id }: { id: string }) {
       {rows.length > 0 && (
         <>
           <Actions
-            {...{ id, fileName, chosen, total }}
+            {...{ id, fileName, chosen }}
+            total={state?.held_back ?? total}
             chooseAll={isNarrow && chooseAll}
-            shown={rows}
-            isEmpty={state?.held_back === 0}
+            shown={held}
             isUndone={state?.is_undone === true}
-            isBusy={started !== ended}
+            isBusy={isWorking}
             onStarted={(task) => {
               clear();
               follow(task);
               noteRemoval();
             }}
           />
-          <HeldBackRows
-            rows={rows}
-            chosen={chosen}
-            chooseAll={!isNarrow && chooseAll}
-            isBusy={started !== ended || state?.is_undone === true}
-            onChoose={choose}
-            onEdit={edit}
-          />
+          {held.length > 0 && (
+            <HeldBackRows
+              label="Held-back rows"
+              rows={held}
+              choice={{ chosen, chooseAll: !isNarrow && chooseAll, onChoose: choose }}
+              isBusy={isWorking || state?.is_undone === true}
+              onEdit={edit}
+            />
+          )}
+          {updated.length > 0 && (
+            <details open={held.length === 0} className="group space-y-3">
+              <summary className="summary font-semibold text-strong underline-offset-4 hover:underline">
+                {counted(updated.length, 'row')} that updated people
+                <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+              </summary>
+              <HeldBackRows
+                label="Rows that updated people"
+                rows={updated}
+                isBusy={isWorking || state?.is_undone === true}
+                onEdit={edit}
+              />
+            </details>
+          )}
         </>
       )}
       {edited && (
@@ -180,7 +196,7 @@ function describeChoice(chosen: ChosenRows, shown: HeldBackRow[], total: number)
   const lines = [...chosen.keys()].sort((a, b) => a - b);
   const hasChosen = lines.length > 0;
   const concerned = hasChosen ? [...chosen.values()] : shown;
-  const known = concerned.filter((row) => canUpdate(row) && (hasChosen || row.kind === 'duplicate'));
+  const known = concerned.filter(canUpdate);
   const isCut = !hasChosen && shown.length < total;
   const usual = isCut
     ? 'Update all who are known'
@@ -203,7 +219,6 @@ function Actions({
   chooseAll,
   shown,
   total,
-  isEmpty,
   isUndone,
   isBusy,
   onStarted,
@@ -214,8 +229,6 @@ function Actions({
   chooseAll: ReactNode;
   shown: HeldBackRow[];
   total: number;
-  /** True if all rows updated people. */
-  isEmpty: boolean;
   /** An import that was undone is restored first. */
   isUndone: boolean;
   isBusy: boolean;
@@ -247,7 +260,9 @@ function Actions({
         <p role="status" className="mr-2 text-sm">
           {lines.length > 0
             ? `${lines.length.toLocaleString('en-US')} of ${counted(total, 'row')} chosen`
-            : counted(total, 'row')}
+            : total === 0
+              ? 'No rows are held back.'
+              : counted(total, 'row')}
         </p>
         {canUpdateThem && (
           <PermittedButton
@@ -260,7 +275,7 @@ function Actions({
             {updateText}
           </PermittedButton>
         )}
-        {(lines.length > 0 || !(isUndone || isEmpty)) && (
+        {(lines.length > 0 || !(isUndone || total === 0)) && (
           <PermittedButton
             call={importHeldBack}
             look={canUpdateThem ? 'secondary' : 'primary'}

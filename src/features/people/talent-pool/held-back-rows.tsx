@@ -37,29 +37,31 @@ function Matched({ row, person }: { row: HeldBackRow; person: NonNullable<HeldBa
 }
 
 export function HeldBackRows({
+  label,
   rows,
-  chosen,
-  chooseAll,
+  choice,
   isBusy,
-  onChoose,
   onEdit,
 }: {
+  label: string;
   rows: HeldBackRow[];
-  chosen: ChosenRows;
-  chooseAll: ReactNode;
+  choice?: {
+    chosen: ChosenRows;
+    chooseAll: ReactNode;
+    onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
+  };
   /** True while rows are being imported, and once the import was undone. */
   isBusy: boolean;
-  onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
   onEdit: (row: HeldBackRow) => void;
 }) {
   return (
-    <StackedTable label="Held-back rows">
+    <StackedTable label={label}>
       <thead>
         <tr>
-          <HeadCell>{chooseAll || <span className="sr-only">Chosen</span>}</HeadCell>
+          {choice && <HeadCell>{choice.chooseAll || <span className="sr-only">Chosen</span>}</HeadCell>}
           <HeadCell>Line</HeadCell>
           <HeadCell>In the file</HeadCell>
-          <HeadCell>Held back because</HeadCell>
+          <HeadCell>{choice ? 'Held back because' : 'Outcome'}</HeadCell>
           <HeadCell>
             <span className="sr-only">Edit</span>
           </HeadCell>
@@ -71,17 +73,19 @@ export function HeldBackRows({
           const named = name || email;
           return (
             <Row key={line}>
-              <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
-                {can_import && (
-                  <input
-                    type="checkbox"
-                    className="size-4 align-middle touch:size-6"
-                    aria-label={`Choose line ${line}${named && `, ${named}`}`}
-                    checked={chosen.has(line)}
-                    onChange={({ target }) => onChoose([row], target.checked)}
-                  />
-                )}
-              </Cell>
+              {choice && (
+                <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
+                  {can_import && (
+                    <input
+                      type="checkbox"
+                      className="size-4 align-middle touch:size-6"
+                      aria-label={`Choose line ${line}${named && `, ${named}`}`}
+                      checked={choice.chosen.has(line)}
+                      onChange={({ target }) => choice.onChoose([row], target.checked)}
+                    />
+                  )}
+                </Cell>
+              )}
               <Cell
                 data-heading="Line"
                 className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
