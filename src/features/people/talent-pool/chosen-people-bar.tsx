@@ -135,7 +135,8 @@ export function ChosenPeopleBar({
   return (
     <section
       aria-label="Chosen people"
-      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-1.5 max-sm:flex-nowrap max-sm:px-2"
+      // At the lower edge of the window, so that the list stays where it is.
+      className="sticky bottom-2 z-20 order-last flex flex-wrap items-center gap-2 rounded-card border border-strong bg-strong-soft px-4 py-1.5 shadow-lift max-sm:flex-nowrap max-sm:px-2"
     >
       <p role="status" className="mr-2 whitespace-nowrap font-semibold text-sm max-sm:mr-0">
         {isNarrow ? chosen.size.toLocaleString('en-US') : people} chosen
@@ -156,8 +157,7 @@ export function ChosenPeopleBar({
         {!isNarrow && tagging}
         <AddToJobButton people={[...chosen.values()]} />
         {!isNarrow && starting}
-        {/* In one line, which leaves the room to the people. */}
-        <MoreMenu about={`for ${people}`}>
+        <MoreMenu about={`for ${people}`} opensUp>
           {isNarrow && starting}
           {isNarrow && <div className="max-w-56 px-3 py-1">{tagging}</div>}
           <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('stop')}>

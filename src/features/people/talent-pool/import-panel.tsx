@@ -319,7 +319,7 @@ function ImportFoot({
 }) {
   const [last] = recent;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+    <>
       <ImportColumns />
       {recent.length > 1 && (
         <details className="group min-w-0 text-sm open:w-full">
@@ -351,7 +351,7 @@ function ImportFoot({
           {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

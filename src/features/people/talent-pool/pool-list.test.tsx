@@ -57,26 +57,35 @@ describe('the table of the talent pool', () => {
     reply(listCandidates, people([ada, ben]));
   });
 
+  const long = buildCandidate({
+    title: 'Senior Backend Engineer, Payments',
+    employer: 'Brightwater Holdings',
+    location: 'Hamburg, Germany',
+  });
+  const rare = {
+    stage: { search: 'Nurse', search_id: '1', column: 'Shortlisted' },
+    tags: ['Nights', 'Fair'],
+  };
+  const pool = [long, long, long, { ...long, ...rare, last_contact: '2026-03-04T10:00:00.000Z' }];
+
   test('fits its columns into a window of 1280 pixels, and scrolls where they cannot give way', () => {
     const sum = (names: string[], room: number) =>
-      [...columnWidths(names, room, () => false).values()].reduce((all, one) => all + one, edges);
+      [...columnWidths(names, room, pool).values()].reduce((all, one) => all + one, edges);
     const names = ['name', ...defaultColumns];
-    expect(sum(names, 1138)).toBeLessThanOrEqual(1138);
-    expect(sum(names, 1138)).toBeGreaterThan(1120);
-    expect(sum([...names, 'skills', 'email'], 1138)).toBeGreaterThan(1540);
-    expect(sum(names, 2000)).toBe(1257);
+    expect(sum(names, 1000)).toBeLessThanOrEqual(1000);
+    expect(sum(names, 1000)).toBeGreaterThan(980);
+    for (let room = 700; room < 760; room++) expect(sum(names.slice(0, 4), room)).toBeLessThanOrEqual(room);
+    expect(sum([...names, 'skills', 'email'], 1000)).toBeGreaterThan(1200);
+    expect(sum(names, 2000)).toBe(sum(names, 3000));
   });
 
-  test('keeps the title wide, and leaves it the room of columns without values', () => {
+  test('keeps employer and place whole as long as columns with few values can give way', () => {
     const names = ['name', ...defaultColumns];
-    const isEmpty = (name: string) => ['source', 'tags'].includes(name);
-    const widths = columnWidths(names, 1138, isEmpty);
-    expect(widths.get('title')).toBe(220);
-    expect(columnWidths(names, 1138, () => false).get('title')).toBe(220);
-    expect([widths.get('source'), widths.get('tags')]).toEqual([79, 64]);
-    expect(widths.get('location')).toBeGreaterThan(
-      columnWidths(names, 1138, () => false).get('location') ?? 0,
-    );
+    const [whole, narrow] = [2000, 1140].map((room) => columnWidths(names, room, pool));
+    const texts = ['title', 'employer', 'location', 'source'];
+    expect(texts.map((name) => narrow?.get(name))).toEqual(texts.map((name) => whole?.get(name)));
+    expect(narrow?.get('tags')).toBeLessThan(whole?.get('tags') ?? 0);
+    expect(whole?.get('employer')).toBeGreaterThan(160);
   });
 
   test('shows city and state of a place, gives a long name two lines, and paints the whole row under the pointer', async () => {
@@ -205,7 +214,7 @@ describe('the table of the talent pool', () => {
       const table = screen.getByRole('region', { name: 'Candidates' });
       expect(table).not.toHaveClass('overflow-auto');
       expect(await within(table).findByText('Person 1')).toBeVisible();
-      window.scrollY = 97 * 60;
+      window.scrollY = 77 * 60;
       fireEvent.scroll(window);
       expect(await within(table).findByText('Person 60')).toBeVisible();
       expect(within(table).queryByText('Person 1')).not.toBeInTheDocument();
@@ -225,9 +234,9 @@ describe('the table of the talent pool', () => {
       const { user, shownPath } = await openPool();
       const [, first, second] = await screen.findAllByRole('row');
       expect(first).toHaveTextContent(
-        `${ada.name}${ada.title} at Tern & Co${ada.location}Tags: Fair, NightsContacted · Last contact Feb 1, 2026`,
+        `${ada.name}${ada.title} at Tern & Co${ada.location} · Contacted · Last contact Feb 1, 2026 · Fair, Nights`,
       );
-      expect(second).toHaveTextContent(/Do not contact$/);
+      expect(second).toHaveTextContent(/Do not contact · Berlin, Germany$/);
       expect(screen.queryByRole('button', { name: 'Title' })).not.toBeInTheDocument();
       expect(screen.queryByText('Columns')).not.toBeInTheDocument();
       await user.click(screen.getByLabelText('Choose Ben Ruiz'));
@@ -313,6 +322,7 @@ describe('the table of the talent pool', () => {
     expect(sent('/talent/candidates/deletions/').filter(Boolean)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Delete 2 people' }));
     expect(await screen.findByText('2 people deleted.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Candidates' })).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Chosen people' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Taken back.');
@@ -340,6 +350,7 @@ describe('the table of the talent pool', () => {
     expect(screen.getByText(/^Ada Novak and 1 more/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore 2 people' }));
     expect(await screen.findByText('2 people restored.')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search the talent pool' })).toHaveFocus();
     expect(sent('/talent/candidates/deletions/')).toContainEqual({
       ids: [ada.id, ben.id],
       is_deleted: false,

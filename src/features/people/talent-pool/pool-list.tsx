@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import { type Candidate, onNoBoard } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -33,11 +33,22 @@ export interface PoolListProps {
   start: Candidate[];
   total: number;
   isStale: boolean;
+  /** Takes the focus where there is no list. */
+  search: RefObject<HTMLInputElement | null>;
   onClear: () => void;
 }
 
-export function PoolList({ address, bar, start, total, isStale, onClear }: PoolListProps) {
+export function PoolList({ address, bar, start, total, isStale, search, onClear }: PoolListProps) {
   const people = useChosenPeople(address.request);
+  const table = useRef<HTMLDivElement>(null);
+  const isChoosing = people.chosen.size > 0;
+  const wasChoosing = useRef(false);
+  // The bar that had the focus goes with the last of the chosen.
+  useEffect(() => {
+    const isLost = wasChoosing.current && !isChoosing && document.activeElement === document.body;
+    if (isLost) (table.current ?? search.current)?.focus({ preventScroll: true });
+    wasChoosing.current = isChoosing;
+  }, [isChoosing, search]);
   const isEmpty = total === 0 && !address.isFiltered;
   const isNarrow = useMediaQuery(phone);
   return (
@@ -50,7 +61,7 @@ export function PoolList({ address, bar, start, total, isStale, onClear }: PoolL
         </p>
         {!isEmpty && (
           <>
-            <PoolViews address={address} />
+            <PoolViews address={address} isSavable={total > 0} />
             {!isNarrow && <PoolColumnsMenu address={address} />}
           </>
         )}
@@ -59,7 +70,14 @@ export function PoolList({ address, bar, start, total, isStale, onClear }: PoolL
         <ChosenPeopleBar chosen={people.chosen} beyond={people.chosen.size} onDone={people.clear} />
       )}
       {total > 0 && (
-        <PoolTable address={address} start={start} total={total} isStale={isStale} people={people} />
+        <PoolTable
+          container={table}
+          address={address}
+          start={start}
+          total={total}
+          isStale={isStale}
+          people={people}
+        />
       )}
       {total === 0 && <NoCandidates address={address} onClear={onClear} />}
     </>
@@ -372,7 +390,13 @@ function Words({
   );
 }
 
-function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
+function PoolViews({
+  address: { query, openView },
+  isSavable,
+}: {
+  address: PoolAddress;
+  isSavable: boolean;
+}) {
   const { views, error, save, remove } = usePoolViews();
   const [isNaming, setNaming] = useState(false);
   const shown = views.find((view) => view.query === query);
@@ -409,6 +433,7 @@ function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
           Delete the view
         </PermittedButton>
       ) : (
+        isSavable &&
         query !== '' && (
           <PermittedButton call={savePoolViews} look="quiet" size="small" onClick={() => setNaming(true)}>
             Save the view

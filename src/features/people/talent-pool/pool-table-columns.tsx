@@ -92,56 +92,87 @@ export const edges = 44;
 
 /** How far a column gives way before the table scrolls sideways. */
 const narrowest = 0.7;
-/** Of a column without values: as wide as its name. */
-const emptyWidth = (name: string): number =>
-  Math.min(widthOf(name), 34 + 7.5 * (poolColumns[name as PoolColumn] ?? '').length);
 /** What tells people apart stays as wide as it is. */
 const keptWidths = ['name', 'title'];
+/** How far a column exceeds its usual width for longer texts. */
+const widest = 1.35;
+/** Of those listed, who have a value in a column that gives way before the others. */
+const sparse = 1 / 3;
+/** Of a letter of text and the cell around it, in pixels. */
+const letter = 6.9;
+const cellEdges = 26;
 
-export function hasValue(person: Candidate, name: string): boolean {
-  const value = person[name as keyof Candidate];
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+export const textOf = (person: Candidate, name: string): string => {
+  const value = name === 'stage' ? person.stage?.column : person[name as keyof Candidate];
+  if (Array.isArray(value)) return listItems(value.map(String));
+  if (name === 'location') return shortPlace(person.location);
+  if (name === 'last_contact' || name === 'created_at') return value ? formatDate(String(value)) : '';
+  return String(value ?? '');
+};
+
+interface Column {
+  name: string;
+  /** In pixels. */
+  size: number;
+  least: number;
+  isSparse: boolean;
 }
 
-/**
- * Widths in pixels: text columns except the name give way until the table fits; where they can't, it scrolls at
- * full widths.
- */
+/** As wide as what stands in it. */
+function measure(name: string, people: readonly Candidate[]): Column {
+  const usual = widthOf(name);
+  if (name === 'name') return { name, size: usual, least: usual, isSparse: false };
+  const letters = people.map((person) => textOf(person, name).length);
+  const heading = Math.min(usual, 34 + 7.5 * (poolColumns[name as PoolColumn] ?? '').length);
+  const longest = cellEdges + letter * Math.max(0, ...letters);
+  const size = Math.ceil(Math.max(heading, Math.min(usual * widest, longest)));
+  const isSparse = letters.filter((count) => count > 0).length < people.length * sparse;
+  const least = isSparse ? heading : Math.min(size, keptWidths.includes(name) ? usual : usual * narrowest);
+  return { name, size, least: Math.floor(least), isSparse };
+}
+
+/** Takes from columns what is missing, and returns what is missing still. */
+function giveWay(columns: Column[], missing: number): number {
+  const slack = columns.reduce((sum, { size, least }) => sum + size - least, 0);
+  const share = Math.min(1, Math.max(0, missing) / (slack || 1));
+  return columns.reduce((left, column) => {
+    const given = Math.ceil((column.size - column.least) * share);
+    column.size -= given;
+    return left - given;
+  }, missing);
+}
+
+/** Widths in pixels: columns with few values give way first, then the others; where they can't, the table scrolls. */
 export function columnWidths(
   names: readonly string[],
   room: number,
-  isEmpty: (name: string) => boolean,
+  people: readonly Candidate[],
 ): Map<string, number> {
-  const columns = names.map((name) => ({
-    name,
-    size: isEmpty(name) ? emptyWidth(name) : widthOf(name),
-  }));
-  const givesWay = ({ name, size }: { name: string; size: number }) =>
-    !keptWidths.includes(name) && size >= 120;
-  const sumOf = (some: typeof columns) => some.reduce((sum, { size }) => sum + size, 0);
-  const texts = columns.filter(givesWay);
-  const share = Math.min(1, (room - edges - sumOf(columns) + sumOf(texts)) / sumOf(texts));
-  const isFitting = share >= narrowest;
-  return new Map(
-    columns.map((column) => [
-      column.name,
-      isFitting && givesWay(column) ? Math.floor(column.size * share) : column.size,
-    ]),
-  );
+  const columns = names.map((name) => measure(name, people));
+  const full = new Map(columns.map(({ name, size }) => [name, size]));
+  const missing = columns.reduce((sum, { size }) => sum + size, edges) - room;
+  const [few = [], many = []] = [true, false].map((is) => columns.filter(({ isSparse }) => isSparse === is));
+  if (giveWay(many, giveWay(few, missing)) > 0) return full;
+  return new Map(columns.map(({ name, size }) => [name, size]));
 }
 
-/** Picks the columns that fit beside the name in `room` pixels, the most telling first. */
-export function columnsThatFit(columns: PoolColumn[], room: number): PoolColumn[] {
-  const ranked = [...tellingColumns, ...columns].filter(
-    (name, at, all) => columns.includes(name) && all.indexOf(name) === at,
-  );
+/** Picks the columns that fit beside the name in `room` pixels: the most telling first, those with few values last. */
+export function columnsThatFit(
+  columns: PoolColumn[],
+  room: number,
+  people: readonly Candidate[],
+): PoolColumn[] {
+  const ranked = [...tellingColumns, ...columns]
+    .filter((name, at, all) => columns.includes(name) && all.indexOf(name) === at)
+    .map((name) => ({ ...measure(name, people), name }))
+    .sort((a, b) => Number(a.isSparse) - Number(b.isSparse));
   let left = room - edges - widthOf('name');
-  return ranked.filter((name) => {
-    left -= widthOf(name);
-    return left >= 0;
+  return ranked.flatMap(({ name, size, least, isSparse }) => {
+    left -= isSparse ? size : least;
+    return left >= 0 ? [name] : [];
   });
 }
-const tellingColumns: PoolColumn[] = ['title', 'employer', 'stage', 'last_contact', 'location'];
+const tellingColumns: PoolColumn[] = ['title', 'employer', 'location', 'stage', 'last_contact'];
 
 export function SortChoice({ address: { request, setSort } }: { address: PoolAddress }) {
   return (
@@ -178,27 +209,25 @@ export function PersonCard({ person }: { person: Candidate }) {
         <ContactMarks person={person} />
       </strong>,
     ],
+    location && ['place', shortPlace(location)],
     stage && ['stage', <StageCell key="stage" stage={stage} />],
     at && ['contact', `Last contact ${formatDate(at)}`],
+    tags.length > 0 && ['tags', tags.join(', ')],
   ].filter(Boolean) as [string, ReactNode][];
   return (
     <div className="text-sm leading-5">
       <div className="truncate text-base">
         <NameCell person={person} isAlone />
       </div>
-      {job && <p className="truncate">{job}</p>}
-      {location && <p className="truncate text-muted">{location}</p>}
-      {tags.length > 0 && <p className="truncate text-muted">{`Tags: ${tags.join(', ')}`}</p>}
-      {facts.length > 0 && (
-        <p className="truncate text-muted">
-          {facts.map(([name, fact], index) => (
-            <Fragment key={name}>
-              {index > 0 && ' · '}
-              {fact}
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <p className="truncate">{job}</p>
+      <p className="truncate text-muted">
+        {facts.map(([name, fact], index) => (
+          <Fragment key={name}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </p>
     </div>
   );
 }
@@ -208,10 +237,13 @@ function FieldCell({ value, isList }: { value: Candidate[PoolField]; isList: boo
   return <span className="text-sm">{String(value ?? '')}</span>;
 }
 
-/** City and state; the whole place is under the pointer. */
+/** City and state. */
+const shortPlace = (place: string): string => place.split(/, */).slice(0, 2).join(', ');
+
+/** The whole place is under the pointer. */
 const PlaceCell = ({ place }: { place: string }) => (
   <span className="text-sm" title={place}>
-    {place.split(/, */).slice(0, 2).join(', ')}
+    {shortPlace(place)}
   </span>
 );
 
@@ -249,6 +281,7 @@ function NameCell({ person, isAlone }: { person: Candidate; isAlone?: boolean })
           !isAlone && !isMarked && person.name.length > longName
             ? 'line-clamp-2 whitespace-normal text-sm leading-4'
             : 'leading-5',
+          !isAlone && isMarked && 'block truncate',
         )}
       >
         {person.name}

@@ -11,7 +11,7 @@ import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { classes } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ChosenPeopleBar, type useChosenPeople } from './chosen-people-bar.tsx';
-import { poolColumns } from './pool-columns.ts';
+import { type PoolColumn, poolColumns } from './pool-columns.ts';
 import {
   columnsThatFit,
   columnWidths,
@@ -19,13 +19,13 @@ import {
   edges,
   features,
   Gap,
-  hasValue,
   PersonCard,
   type PoolRowModel,
   type PoolTableModel,
   SampleMarked,
   SortChoice,
   tableColumns,
+  textOf,
 } from './pool-table-columns.tsx';
 import type { PoolAddress } from './use-pool-address.ts';
 import { type PlacedCandidate, phone, useVirtualRows } from './use-virtual-rows.ts';
@@ -34,7 +34,7 @@ function usePoolTable(
   { columns: chosen, areUsualColumns, request, setSort }: PoolAddress,
   rows: PlacedCandidate[],
   room: number,
-  isEmpty: (column: string) => boolean,
+  start: Candidate[],
 ): { table: PoolTableModel; byIndex: Map<number, PoolRowModel> } {
   const data = useMemo(() => rows.map(({ candidate }) => candidate), [rows]);
   const { sort, order } = request;
@@ -42,7 +42,8 @@ function usePoolTable(
     () => (sort ? [{ id: sort, desc: (order ?? defaultOrder(sort)) === 'desc' }] : []),
     [sort, order],
   );
-  const fitting = columnsThatFit(areUsualColumns ? chosen.filter((name) => !isEmpty(name)) : chosen, room);
+  const isKnown = (name: PoolColumn) => start.some((person) => textOf(person, name) !== '');
+  const fitting = columnsThatFit(areUsualColumns ? chosen.filter(isKnown) : chosen, room, start);
   const columnVisibility = Object.fromEntries(
     Object.keys(poolColumns).map((name) => [name, fitting.some((each) => each === name)]),
   );
@@ -113,31 +114,32 @@ function useRowKeys(
 }
 
 export function PoolTable({
+  container,
   address,
   start,
   total,
   isStale,
   people,
 }: {
+  container: RefObject<HTMLDivElement | null>;
   address: PoolAddress;
   start: Candidate[];
   total: number;
   isStale: boolean;
   people: ReturnType<typeof useChosenPeople>;
 }) {
-  const container = useRef<HTMLDivElement>(null);
   const { rows, virtualizer, items, gaps, isPage } = useVirtualRows(container, address, start, total);
   const isPhone = useMediaQuery(phone);
   const width =
     (isPage ? container.current?.clientWidth : virtualizer.scrollRect?.width) || Number.POSITIVE_INFINITY;
-  const isEmpty = (name: string) => start.every((person) => !hasValue(person, name));
+  // A scrollbar may stand beside the rows.
+  const room = width - 18;
   // A wide screen shows all that were chosen, if need be sideways.
-  const { table, byIndex } = usePoolTable(address, rows, isPage ? width : Number.POSITIVE_INFINITY, isEmpty);
+  const { table, byIndex } = usePoolTable(address, rows, isPage ? room : Number.POSITIVE_INFINITY, start);
   const choose = useRangeChoice(people, byIndex);
   useRowKeys(container, virtualizer, total);
-  // A scrollbar may stand beside the rows.
   const names = table.getVisibleLeafColumns().map(({ id }) => id);
-  const widths = columnWidths(names, width - 18, isEmpty);
+  const widths = columnWidths(names, room, start);
   const columns = isPhone ? 2 : countColumns(table);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
   const isOwn = isMixed || rows.length === 0;
@@ -162,7 +164,7 @@ export function PoolTable({
         tabIndex={0}
         className={classes(
           'relative rounded-card border border-hairline bg-panel',
-          isPage ? '' : 'max-h-[max(22rem,calc(100dvh-13rem))] overflow-auto',
+          isPage ? '' : 'max-h-[max(22rem,calc(100dvh-18.25rem))] overflow-auto',
           isStale && 'opacity-60',
         )}
       >
@@ -317,7 +319,7 @@ function PoolRow({
         !isCard &&
           '[&>td:first-child]:left-0 [&>td:nth-child(-n+2)]:sticky [&:not(:hover)>td:nth-child(-n+2)]:bg-panel [&>td:nth-child(2):not(:last-child)]:left-11',
         isCard
-          ? 'h-[97px] [&>td:first-child]:pl-3 [&>td]:px-1 [&>td]:py-1.5 [&>td]:align-top'
+          ? 'h-[77px] [&>td:first-child]:pl-3 [&>td]:px-1 [&>td]:py-1.5 [&>td]:align-top'
           : 'h-[38px] touch:h-[45px] [&>td]:px-3',
       )}
     >

@@ -5,13 +5,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useChangePeople, useDeletions } from './use-change-people.ts';
 
-/** For Owners. */
-export function RecentlyDeleted() {
+/** For Owners. `onRestored` moves the focus: the row goes. */
+export function RecentlyDeleted({ onRestored }: { onRestored: () => void }) {
   const deletions = useDeletions(true);
   const { isBusy, problem, restore } = useChangePeople();
   if (!deletions || deletions.length === 0) return null;
   return (
-    <details className="group text-sm">
+    <details className="group min-w-0 text-sm open:w-full">
       <summary className="summary font-semibold text-strong underline-offset-4 hover:underline">
         Recently deleted
         <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
@@ -30,7 +30,7 @@ export function RecentlyDeleted() {
               look="quiet"
               size="small"
               disabled={isBusy}
-              onClick={() => void restore(ids)}
+              onClick={() => void restore(ids).then((isDone) => isDone && onRestored())}
             >
               {`Restore ${counted(ids.length, 'person', 'people')}`}
             </PermittedButton>

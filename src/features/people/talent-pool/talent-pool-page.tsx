@@ -170,15 +170,18 @@ function Pool() {
               start={list.data.items}
               total={total}
               isStale={list.isPlaceholderData}
+              search={field}
               onClear={clearFilters}
             />
           </Suspense>
         )}
-        <div ref={setFoot} className="empty:hidden" />
         {isOwner && (
-          <Suspense>
-            <RecentlyDeleted />
-          </Suspense>
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+            <div ref={setFoot} className="contents" />
+            <Suspense>
+              <RecentlyDeleted onRestored={() => field.current?.focus()} />
+            </Suspense>
+          </div>
         )}
       </div>
     </>

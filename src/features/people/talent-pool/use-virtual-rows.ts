@@ -58,7 +58,7 @@ function usePoolRows(
 }
 
 /** Every row is as high as the others, so that the place of any of them is known before it is loaded. */
-const rowHeights = { mouse: 38, touch: 45, card: 97 };
+const rowHeights = { mouse: 38, touch: 45, card: 77 };
 export const phone = '(width < 40rem)';
 /** The rows scroll with the page: a second scroller would take half of a finger's strokes. */
 const onePage = '(width < 64rem)';
