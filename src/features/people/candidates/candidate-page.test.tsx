@@ -127,6 +127,7 @@ describe('candidate page', () => {
     const answered = await screen.findByRole('link', { name: 'Answered on Mar 4, 2026' });
     expect(scrolled).toHaveLastReturnedWith('timeline');
     const atPresent = within(screen.getByRole('list', { name: 'At present' }));
+    expect(atPresent.getByText(/: Yes\.$/)).toHaveTextContent('Answered on Mar 4, 2026: Yes.');
     expect(atPresent.getByRole('button', { name: `Reply to ${candidate.name}` })).toBeVisible();
     const before = scrolled.mock.calls.length;
     await userEvent.click(answered);
@@ -219,7 +220,7 @@ describe('candidate page', () => {
     });
     const { user } = await openCandidate();
     const searches = await screen.findByRole('region', { name: 'Searches' });
-    expect(searches).toHaveTextContent(/Data Engineer.*Shortlist.*Musts 1 of 2/);
+    expect(searches).toHaveTextContent(/Data Engineer.*Interview.*Musts 1 of 2/);
     expect(searches).toHaveTextContent('Missing: Berlin');
     expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute(
       'href',

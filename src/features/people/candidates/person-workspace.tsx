@@ -325,12 +325,15 @@ export function PersonStatus({ id }: { id: string }) {
       contact.kind === 'wrote' ? (
         `Last mail by ${contact.author} ${on}`
       ) : (
-        <>
-          <Link to={`#${timelineId}`} state={state} className="link">
-            {`Answered ${on}`}
-          </Link>{' '}
+        <span className="flex min-w-0 items-center gap-x-2">
+          <span className="max-w-[56ch] truncate">
+            <Link to={`#${timelineId}`} state={state} className="link">
+              {`Answered ${on}`}
+            </Link>
+            {contact.text && `: ${contact.text}`}
+          </span>
           <ReplyTo search={contact.search} of={person} />
-        </>
+        </span>
       ),
     );
   }
@@ -347,7 +350,9 @@ export function PersonStatus({ id }: { id: string }) {
     <ul aria-label="At present" className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {facts.map((fact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
-        <li key={at}>{fact}</li>
+        <li key={at} className="min-w-0">
+          {fact}
+        </li>
       ))}
     </ul>
   );
@@ -406,7 +411,7 @@ function Searches({ person, searches }: { person: string; searches: Standing[] }
     <>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
         {shownFirst.map((standing) => {
-          const { id, title, result_id: result, decision, reason, verdicts } = standing;
+          const { id, title, result_id: result, decision, reason, stage, verdicts } = standing;
           const musts = countMusts(standing);
           const shown = verdicts.filter(({ need, verdict }) => need === 'must' || verdict === 'found');
           return (
@@ -415,7 +420,8 @@ function Searches({ person, searches }: { person: string; searches: Standing[] }
                 <Link to={`${paths.searchJob(id)}?person=${result}`} className="link font-semibold">
                   {shortTitle(title)}
                 </Link>
-                {decision && (
+                {/* Who is shortlisted stands in a column, which says more. */}
+                {decision && !(decision === 'shortlist' && stage) && (
                   <span className="font-semibold">
                     {decisionLabels[decision]}
                     {reason && <span className="font-normal">: {reason}</span>}

@@ -130,7 +130,7 @@ function ResumeFiles({
     setClearing(false);
   };
   return (
-    <div className="rounded-card border border-hairline bg-panel px-5 py-4">
+    <div className="rounded-card border border-hairline bg-panel px-5 py-1">
       <ul aria-label="Files" className="max-h-80 divide-y divide-hairline overflow-y-auto text-sm">
         {sending.map(({ key, name }) => (
           <FileRow key={key} name={name} state="Sending..." />

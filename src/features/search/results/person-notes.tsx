@@ -37,6 +37,7 @@ export function PersonNotes({
     if (typed.trim() === '') store.remove();
     else store.write(typed);
   };
+  const hasText = text.trim() !== '';
   const form = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
   /** The keys of a list do nothing in a field. */
@@ -48,7 +49,7 @@ export function PersonNotes({
   };
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const save = async () => {
-    if (text.trim() === '' || state.isBusy) return;
+    if (!hasText || state.isBusy) return;
     setState({ isBusy: true });
     try {
       await onAdd(text.trim());
@@ -77,9 +78,10 @@ export function PersonNotes({
         <TextArea
           ref={field}
           label="Note"
-          hint="Enter saves it, Shift and Enter begin a line."
+          placeholder="Add a note…"
+          hint={hasText && 'Enter saves it, Shift and Enter begin a line.'}
           rows={1}
-          className="[&_textarea]:min-h-11! [&_textarea]:max-h-72 [&_textarea]:field-sizing-content"
+          className="[&>:first-child]:sr-only [&_textarea]:min-h-11! [&_textarea]:max-h-72 [&_textarea]:field-sizing-content"
           value={text}
           error={state.error}
           maxLength={peopleLimits.note}
@@ -89,9 +91,11 @@ export function PersonNotes({
             if (!form.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
           }}
         />
-        <Button type="submit" look="secondary" size="small" busy={state.isBusy}>
-          Add note
-        </Button>
+        {hasText && (
+          <Button type="submit" look="secondary" size="small" busy={state.isBusy}>
+            Add note
+          </Button>
+        )}
       </Form>
       <ul aria-label="Notes" className="space-y-3 text-sm">
         {notes?.map(({ id, text: written, author, is_mine, created_at }) => (
