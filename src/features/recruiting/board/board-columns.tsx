@@ -82,10 +82,10 @@ const BoardColumn = memo(function BoardColumn({
       data-column={id}
       className={classes(
         'flex h-full snap-start flex-col rounded-card border',
-        // Titles can be read; all columns are in view on a usual screen, those without people as a strip.
+        // Titles can be read; all columns are in view on a usual screen, those without people in the room that is left.
         people.length > 0
-          ? 'min-w-55 max-w-80 flex-1 max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none xl:min-w-33 xl:touch:min-w-48'
-          : 'w-11 flex-none',
+          ? 'min-w-52 max-w-80 flex-[4] max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none xl:min-w-33 xl:touch:min-w-48'
+          : '@container min-w-11 max-w-60 flex-1 max-sm:w-11 max-sm:flex-none',
         isOver ? 'border-strong bg-strong-soft' : 'border-hairline bg-sunk',
       )}
     >
@@ -94,7 +94,7 @@ const BoardColumn = memo(function BoardColumn({
           'flex justify-between gap-1 px-2 pt-2.5 pb-2 text-sm',
           people.length > 0
             ? 'items-baseline'
-            : 'min-h-0 flex-row-reverse items-center justify-end gap-2 self-center [writing-mode:vertical-rl]',
+            : 'min-h-0 @min-[6rem]:flex-row flex-row-reverse @min-[6rem]:items-baseline items-center @min-[6rem]:justify-between justify-end gap-2 @min-[6rem]:self-stretch self-center [writing-mode:vertical-rl] @min-[6rem]:[writing-mode:horizontal-tb]',
         )}
       >
         <span className="min-w-0 truncate">{name}</span>

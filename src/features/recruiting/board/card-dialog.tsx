@@ -119,7 +119,7 @@ function Card({ jobId, person, columns, onMove, onDecline }: CardProps) {
       <header className="border-hairline border-b px-5 pb-3.5">
         <p className="text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {decision && (
+          {decision && decision !== 'shortlist' && (
             <span>
               <strong>{decisionLabels[decision]}</strong>
               {reason && `: ${reason}`}
