@@ -114,8 +114,10 @@ export async function followPeople(ctx: Context, filters: Filters) {
     const [first] = mails;
     if (!first) continue;
     const repliedAt = reachedAt(followed.get(key)?.entered ?? {}, 'replied');
-    const answered = mails.findLast(({ sentAt }) => repliedAt !== undefined && sentAt.getTime() <= repliedAt);
-    for (const subject of new Set(mails.map((mail) => mail.subject))) {
+    const before = mails.filter(({ sentAt }) => repliedAt === undefined || sentAt.getTime() <= repliedAt);
+    const answered = repliedAt === undefined ? undefined : before.at(-1);
+    // What is sent after a reply goes on with it, and asks for none.
+    for (const subject of new Set((before.length > 0 ? before : mails).map((mail) => mail.subject))) {
       const hasReplied = answered?.subject === subject;
       mailed.push({ key, foundAt: first.foundAt.getTime(), subject, hasReplied });
     }

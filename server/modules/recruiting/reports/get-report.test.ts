@@ -102,6 +102,7 @@ async function storeMarch() {
   await mail(nurses, ann, 'Hello', '03-03 20:00');
   await mail(nurses, ann, 'Hello', '03-04 20:00');
   await mail(nurses, ann, 'Once more', '03-05 10:00');
+  await mail(nurses, ann, 'Re: Once more', '03-06 10:00');
   // Moved back and forth: contacted in the end, after four days; the reply was a slip.
   const ben = await find(
     nurses,
