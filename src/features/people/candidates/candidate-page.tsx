@@ -118,7 +118,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         <p className="wrap-anywhere min-w-0 text-muted">
           {source && (
             <>
-              <span>{source}</span> ·{' '}
+              Source: <span>{source}</span>,{' '}
             </>
           )}
           added {formatDate(created_at)}

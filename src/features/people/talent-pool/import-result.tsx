@@ -195,7 +195,7 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
           <Button
             look={state.imported > 0 ? 'secondary' : 'primary'}
             size="small"
-            className="ml-auto"
+            className="sm:ml-auto"
             onClick={onClose}
           >
             Done
