@@ -94,7 +94,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
         <Button look="secondary" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" busy={isBusy} disabled={!other} onClick={() => void merge()}>
+        <Button busy={isBusy} disabled={!other} onClick={() => void merge()}>
           {other ? `Merge with ${other.name}` : 'Merge'}
         </Button>
       </DialogFooter>

@@ -413,7 +413,7 @@ function MessageForm({
         onChange={({ target }) => change({ subject: target.value })}
       />
       {draft.answer && (
-        <blockquote className="mask-b-from-85% max-h-56 overflow-y-auto rounded-control bg-sunk p-3 pb-6 text-sm">
+        <blockquote className="mask-b-from-85% max-h-56 overflow-y-auto max-sm:max-h-36 rounded-control bg-sunk p-3 pb-6 text-sm">
           <p className="text-muted">
             {draft.answer.author} answered on {formatDateTime(draft.answer.at)}
           </p>
