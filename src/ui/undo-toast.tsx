@@ -24,12 +24,16 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
   const before = useRef<Element>(undefined);
   const undo = useEffectEvent(async () => {
     if (state !== 'offered' || undoStateOf(undoable) !== 'offered') return;
+    // A busy button loses the focus.
+    const hadFocus = toast.current?.contains(document.activeElement);
     keepUndoState(undoable, 'busy');
     const outcome = await undoable.undo().then(
       () => undoable.undoneText,
       (error: Error) => problemText(error, 'It could not be restored. Please try again.'),
     );
-    if (toast.current?.contains(document.activeElement)) {
+    const isElsewhere =
+      document.activeElement !== document.body && !toast.current?.contains(document.activeElement);
+    if (hadFocus && !isElsewhere) {
       const to = before.current?.isConnected ? before.current : document.getElementById('content');
       if (to instanceof HTMLElement) to.focus({ preventScroll: true });
     }
