@@ -56,16 +56,21 @@ export function PostMeta({
   date,
   engine,
   isDone = false,
+  isBrief = false,
 }: {
   kind: string;
   date: string;
   engine?: string | undefined;
   isDone?: boolean;
+  /** Without the date on a phone. */
+  isBrief?: boolean;
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
-      <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
+      <time className={isBrief ? 'max-sm:hidden' : undefined} dateTime={machineDateTime(date)}>
+        {formatDateTime(date)}
+      </time>
       {engine && <span>{engineText(engine, isDone)}</span>}
     </p>
   );

@@ -145,7 +145,8 @@ test('changes of a published post wait until it is updated, and an earlier versi
   const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   expect(bar()).toBeNull();
   fireEvent.change(title, { target: { value: 'Days' } });
-  expect(bar()).toHaveTextContent('Readers do not see your changes yet.');
+  expect(bar()).toBeVisible();
+  expect(screen.getByText('Changes are not public yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(title).toHaveValue('Nights');
   expect(bar()).toBeNull();
@@ -168,7 +169,6 @@ test('changes of a published post wait until it is updated, and an earlier versi
   await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
   expect(title).toHaveValue('Mornings');
   expect(text).toHaveTextContent('None.');
-  expect(screen.getByText('Not public yet')).toBeVisible();
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Update the post' }));
   expect(await screen.findByText('Saved and public')).toBeVisible();

@@ -331,6 +331,7 @@ function PostLine({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
       <PostMeta
+        isBrief
         kind={postKindTable[post.type].label}
         date={post.generated_at}
         // Of the built-in writer the stage says enough.
@@ -444,9 +445,7 @@ function UpdateBar({
       <Button look="quiet" size="small" onClick={onDiscard}>
         Discard changes
       </Button>
-      <p className={state.is === 'failed' ? 'text-failed text-sm' : 'text-muted text-sm'}>
-        {state.is === 'failed' ? state.reason : 'Readers do not see your changes yet.'}
-      </p>
+      {state.is === 'failed' && <p className="text-failed text-sm">{state.reason}</p>}
     </section>
   );
 }
@@ -477,7 +476,7 @@ function SaveLine({
 }) {
   const text = {
     saved: isPublic ? 'Saved and public' : 'Saved',
-    held: 'Not public yet',
+    held: 'Changes are not public yet',
     waiting: 'Waits to be sent',
     saving: 'Saving…',
     conflict: 'Not saved: someone else was first',

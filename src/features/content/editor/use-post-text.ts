@@ -116,7 +116,8 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     markProposal: (action: TextAction) => {
       accepted.current = action;
     },
-    restored: draft.found && { text: draft.found.value.values, savedAt: draft.found.savedAt },
+    // Of a held text, the way to discard it stays.
+    restored: !isPublic && draft.found && { text: draft.found.value.values, savedAt: draft.found.savedAt },
   };
 }
 
