@@ -189,6 +189,7 @@ function PostHead({
   const Title = isOpen && isTitled(post) ? 'div' : 'h2';
   const { label, at, isAhead } = appearanceOf(post);
   const mails = mailText(post);
+  const hasSecondLine = Boolean(mails || post.campaign || post.tags);
   const about = useId();
   const stage = stageName(post);
   return (
@@ -208,7 +209,10 @@ function PostHead({
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted text-sm max-sm:gap-x-1.5 lg:grid lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_10.5rem]">
-        <Title className="min-w-0 basis-full text-base text-ink" {...languageProps(post)}>
+        <Title
+          className={classes('min-w-0 basis-full text-base text-ink', !hasSecondLine && 'lg:row-span-2')}
+          {...languageProps(post)}
+        >
           <button
             type="button"
             aria-expanded={isOpen}
@@ -242,7 +246,7 @@ function PostHead({
           </span>{' '}
           <time dateTime={machineDateTime(at)}>{isAhead ? formatDateTime(at) : formatDate(at)}</time>
         </span>
-        {(mails || post.campaign || post.tags) && (
+        {hasSecondLine && (
           <span
             className={classes(
               'flex min-w-0 flex-1 basis-0 items-center gap-x-3 overflow-hidden lg:pl-5.5',

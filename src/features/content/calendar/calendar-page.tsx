@@ -442,21 +442,28 @@ function EntryList({
                 <Link to={paths.post(entry.type, entry.id)} className="link min-w-0 grow basis-60 py-1">
                   {entry.title}
                 </Link>
-                <span className="text-muted text-sm">
-                  {[kindText(entry), entry.campaign].filter(Boolean).join(' · ')}
+                <span className="flex min-w-0 items-center gap-x-3 max-sm:basis-full">
+                  <span className="min-w-0 truncate text-muted text-sm">
+                    {[kindText(entry), entry.campaign].filter(Boolean).join(' · ')}
+                  </span>
+                  {entry.open_prompts !== undefined && (
+                    <Tag className="shrink-0">{questionsText(entry.open_prompts)}</Tag>
+                  )}
+                  <Tag look={entry.state === 'published' ? 'done' : 'plain'} className="shrink-0">
+                    {stateNames[entry.state]}
+                  </Tag>
+                  {entry.may_move && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      className="-mr-3 max-sm:ml-auto"
+                      aria-label={`Move ${entry.title}`}
+                      onClick={() => onOpen(entry)}
+                    >
+                      Move
+                    </Button>
+                  )}
                 </span>
-                {entry.open_prompts !== undefined && <Tag>{questionsText(entry.open_prompts)}</Tag>}
-                <Tag look={entry.state === 'published' ? 'done' : 'plain'}>{stateNames[entry.state]}</Tag>
-                {entry.may_move && (
-                  <Button
-                    look="quiet"
-                    size="small"
-                    aria-label={`Move ${entry.title}`}
-                    onClick={() => onOpen(entry)}
-                  >
-                    Move
-                  </Button>
-                )}
               </li>
             ))}
           </ul>

@@ -166,10 +166,12 @@ function Entry({
           may_move && 'cursor-grab',
         )}
       >
-        <span className="font-semibold">{formatTime(at)}</span> {title}
+        <span className="line-clamp-4">
+          <span className="font-semibold">{formatTime(at)}</span> {title}
+        </span>
         <span className="sr-only">, </span>
         <span className="mt-0.5 flex gap-1 text-muted">
-          <KindIcon className="size-4 shrink-0" />
+          <KindIcon className="size-4 shrink-0 max-lg:hidden" />
           {kindText({ type, mailDay })}
         </span>
         {campaign && (

@@ -303,20 +303,22 @@ function PlanPost({ id, planned }: { id: string; planned: string | undefined }) 
   };
   return (
     <div ref={part} className="relative z-1 mt-1 w-fit">
-      {planned && <p className="text-muted text-sm">{`Planned for ${formatDateTime(planned)}.`}</p>}
       {plan.isError && (
         <Notice kind="failed">{problemText(plan.error, 'The post could not be planned.')}</Notice>
       )}
-      <ServerButton
-        isBrief
-        look="quiet"
-        size="small"
-        className="-ml-3"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {planned ? 'Move' : 'Plan'}
-      </ServerButton>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {planned && <p className="text-muted text-sm">{`Planned for ${formatDateTime(planned)}.`}</p>}
+        <ServerButton
+          isBrief
+          look="quiet"
+          size="small"
+          className="-ml-3"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {planned ? 'Move' : 'Plan'}
+        </ServerButton>
+      </div>
       {isOpen && (
         <ScheduleForm
           label="Planned for"
