@@ -266,8 +266,8 @@ export function PostWorkspace({
 function AllMails({ editor }: { editor: Editor }) {
   const isOne = useEditorState({ editor, selector: ({ editor: shown }) => showsOneMail(shown.state) });
   return (
-    <Button look="quiet" size="small" aria-pressed={!isOne} onClick={() => setOneMail(editor, !isOne)}>
-      All mails
+    <Button look="quiet" size="small" onClick={() => setOneMail(editor, !isOne)}>
+      {isOne ? 'All mails' : 'One mail'}
     </Button>
   );
 }

@@ -181,7 +181,8 @@ export function useTextEditor(
         role: 'textbox',
         'aria-label': 'Text',
         'aria-multiline': 'true',
-        class: 'markdown min-h-80 max-w-[36rem] whitespace-pre-wrap break-words pb-16 outline-none',
+        class:
+          'markdown min-h-80 max-w-[36rem] whitespace-pre-wrap break-words pb-16 outline-none [&>.hidden+*]:mt-0!',
       },
     },
     onCreate: ({ editor }) => showMarkdown(editor, markdown),
