@@ -371,12 +371,7 @@ function TextPreview({
     selector: ({ editor: shown }) => (shown && isSeries ? mailAtCaret(shown.state) : undefined),
   });
   return (
-    <div
-      className={classes(
-        isSeries && 'max-xl:order-first xl:sticky xl:top-18 xl:z-1 xl:bg-paper xl:pb-3',
-        className,
-      )}
-    >
+    <div className={classes(isSeries && 'max-xl:order-first', className)}>
       <ChannelPreview
         kind={type}
         picture={picture}
