@@ -92,7 +92,7 @@ function worldLanguages(): Map<string, string> {
 
 /** Names of the languages of the world are names of people and places, too. */
 const isOfSpeech =
-  /(?<!\p{L})(?:fluent\p{L}*|fluency|native\p{L}*|bilingu\p{L}*|mother tongue|speak\p{L}*|spoken|written|languages?|proficien\p{L}*|conversational|sprach\p{L}*|spricht|fliessend\p{L}*|flie(?:ß|ss)end\p{L}*|verhandlungssicher|muttersprach\p{L}*|kenntniss?e?|langues?|parle\p{L}*|courant\p{L}*|idiomas?|habl\p{L}*|lingu[ea]|parl\p{L}*|talen?|vloeiend|limb[aăi]|fluid\p{L}*|fala\p{L}*|jezyk\p{L}*|język\p{L}*|biegl\p{L}*|[abc][12])(?!\p{L})|kenntniss?e/iu;
+  /(?<!\p{L})(?:fluent\p{L}*|fluency|nativ\p{L}*|biling\p{L}*|nivel|n[ií]vel|niveau|livello|mother tongue|speak\p{L}*|spoken|written|languages?|proficien\p{L}*|conversational|sprach\p{L}*|spricht|fliessend\p{L}*|flie(?:ß|ss)end\p{L}*|verhandlungssicher|muttersprach\p{L}*|kenntniss?e?|langues?|parle\p{L}*|courant\p{L}*|idiomas?|habl\p{L}*|lingu[ea]|parl\p{L}*|talen?|vloeiend|limb[aăi]|fluid\p{L}*|fala\p{L}*|jezyk\p{L}*|język\p{L}*|biegl\p{L}*|[abc][12])(?!\p{L})|kenntniss?e/iu;
 const item = /(?<=^\P{L}?|[,;|•/]\s?)\p{L}{4,20}(?=\s?(?:[,;|•/]|\.?$))/gu;
 const longestList = 120;
 

@@ -196,3 +196,34 @@ test('what is listed beside a name with its abbreviation is no choice', () => {
     'must skill: Adobe Experience Manager or AEM',
   ]);
 });
+
+test.each([
+  [
+    'Anforderungen\n- Einsatz im Schicht-, Nacht und Wochenenddienst',
+    ['Schichtdienst', 'Nachtdienst', 'Wochenenddienst'],
+  ],
+  ['Anforderungen\n- Reise- und Einsatzbereitschaft', ['Reisebereitschaft']],
+  ['Requirements\n- You must spend up to 28 days away from home', ['away from home']],
+])('names each time and place of work that one word ends: %s', (description, conditions) =>
+  expect(read({ description })).toEqual(conditions.map((text) => `must skill: ${text}`)),
+);
+
+const prose = 'We are a friendly company that builds boats for families. '.repeat(12);
+
+test.each([
+  [`${prose}The role is subject to an enhanced DBS check.\n\nRequirements\n- Excel`, 'enhanced DBS check'],
+  [`${prose}Carné de conducir.\n\nRequisitos\n- Excel`, 'Carné de conducir'],
+  ['Requisitos\n- Licenciado o graduado en Marketing', 'Licenciado o graduado en Marketing'],
+])('asks for the papers of a person wherever they are named: %s', (description, paper) =>
+  expect(read({ description })).toContain(`must certificate: ${paper}`),
+);
+
+test('does not ask for the papers that the employer has', () =>
+  expect(read({ description: `${prose}We hold a CDL.\n\nRequirements\n- Excel` })).toEqual([
+    'must skill: Excel',
+  ]));
+
+test('reads a language beside its level', () =>
+  expect(read({ description: 'Requisitos\n- Nivel nativo de noruego' })).toEqual([
+    'must language: Norwegian native',
+  ]));

@@ -3,7 +3,7 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { askingOdds } from '../reading/advert/asking-words.ts';
 import { findConditions, statesWorkMode } from '../reading/advert/clause-parts.ts';
-import { asksOfApplicant, type Clause, readClauses } from '../reading/advert/clauses.ts';
+import { asksOfApplicant, type Clause, isOfEmployer, readClauses } from '../reading/advert/clauses.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
 import { niceFrom } from '../reading/advert/phrase-words.ts';
@@ -204,7 +204,9 @@ function readDescription(description: string) {
         (isAskedFor ||
           (need === 'none'
             ? asksOfApplicant(clause.text)
-            : (!hasList && !isLong) || asksInProse(clause.text)));
+            : (!hasList && !isLong) ||
+              (need === 'plain' && namesOwnPaper(clause.text)) ||
+              asksInProse(clause.text)));
       const all = readClauses(text, section, language);
       const clauses = all.filter(isRead);
       const ofDuties = all
@@ -241,6 +243,17 @@ const beginsNice = new RegExp(`^(?:${niceFrom})(?!\\p{L})`, 'iu');
 const namesWhatIsNice = (text: string): boolean =>
   beginsNice.test(text) && text.split(' ').length <= mostNiceWords;
 const mostNiceWords = 10;
+
+/** Papers that only people have, and those that are a line, are asked for by being named: `subject to an enhanced DBS check`. */
+const namesOwnPaper = (text: string): boolean =>
+  !isOfEmployer(text) &&
+  findCertificates(text).some(
+    ({ text: paper, start }) =>
+      ownPaper.test(paper) || (start === 0 && text.split(' ').length <= mostWordsAlone),
+  );
+const mostWordsAlone = 10;
+const ownPaper =
+  /(?<!\p{L})(?:driv(?:ing|er['’]?s?) licen[cs]e|CDL|HGV|carn[eé]t?|permis|permiso|rijbewijs|Führerschein\p{L}*|prawo jazdy|patente|CNH|DBS|CRB|PVG|AccessNI|[Pp]olice|clearance|AHPRA|PIN|TPC|(?:background|drug)(?: and alcohol)? (?:check|screen|test)\p{L}*|VOG|\p{L}*führungszeugnis|CSCS|White Card)(?!\p{L})/iu;
 
 const asksInProse = (text: string): boolean => asksOfApplicant(text) || askingOdds(text) > rather;
 const rather = 0.7;

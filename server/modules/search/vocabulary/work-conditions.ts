@@ -24,12 +24,12 @@ export const workConditions = {
   },
   shifts: {
     asked: `evening shift*|evenings|early mornings|first shift|second shift|third shift|1st shift|2nd shift|3rd shift|fruhschicht*|spatschicht*|fruhdienst*|spatdienst*|turno de tarde|turno de manana|turno da tarde|turno da manha|avonddienst*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
-      schicht- und nacht*|schicht- und wochenend*|schicht- und feiertag*|schicht- und bereitschaft*|shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
+      shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
       schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|travail en equipes|
       travail poste|horaires decale*|horaires postes|3x8|2x8|5x8|turnos rotativos|trabajar a turnos|
       diferentes turnos|distintos turnos|turni rotativi|turni a rotazione|lavoro su turni|lavoro a turni|
       3 turni|su tre turni|ploegendienst*|in shifts|in ploegen|trabalho por turnos|munca in ture|
-      lucru in ture|lucrul in ture|program in ture|schimburi|praca zmianowa|system* zmianowy*`,
+      lucru in ture|lucrul in ture|program in ture|schimburi|praca zmianowa|na 2 zmiany|na 3 zmiany|na dwie zmiany|na trzy zmiany|na ii zmiany|na iii zmiany|system* zmianowy*`,
     said: `shifts|shiftwork|schichten|turnos|turni|su turni|a turni|ploegen|in ture|ture|system* zmianow*|na zmiany`,
   },
   relocation: {
@@ -77,7 +77,8 @@ export const workConditions = {
 } satisfies Record<string, WorkCondition>;
 
 /** What adverts ask for, too, and no résumé is judged by. */
-export const otherConditions = `korperliche* tauglichkeit|gesundheitliche* eignung|psychologische* eignung|niekaralnosc*|day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
+export const otherConditions = `auswartsubernachtung*|away from home|vaccination*|masernschutz*|impfnachweis*|valid passport|full passport|current passport|gultiger reisepass|pasaporte vigente|pasaporte en vigor|
+  be on your feet|being on your feet|disponer de vehiculo|disponer de coche|antecedentes penales|antecedentes no penales|work at height*|working at height*|korperliche* tauglichkeit|gesundheitliche* eignung|psychologische* eignung|niekaralnosc*|day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
   reliable transportation|reliable vehicle|clean driving record|lift up to|auslandseinsatz*|
   aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|montageeinsatz*|mobilite internationale|
   vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|

@@ -49,6 +49,15 @@ const ofPlaceOrTime = new RegExp(
   'gu',
 );
 
+const timesOfWork =
+  '(?:schicht|wechselschicht|nacht|wochenend|sonntags?|sonn|samstags?|feiertags?|fruh|spat|ruf|bereitschafts|reise|montage)';
+/** `Schicht-, Nacht- und Wochenenddienst` names three kinds of what its last word ends with. */
+const coordinated = new RegExp(
+  `(?<!\\p{L})(?:${timesOfWork}-?(?:, ?| ?/ ?|,? (?:und|oder|sowie|bzw\\.?) ))+(?:${timesOfWork}|\\p{L}{3,12})(dienst|arbeit|schicht|einsatz|bereitschaft)`,
+  'gu',
+);
+const timeOfWork = new RegExp(`(?<!\\p{L})${timesOfWork}`, 'gu');
+
 export const isCondition = (text: string): boolean => findConditions(text).length > 0;
 
 const ofInterview = /(?<!\p{L})(?:interview|entrevista|entretien|colloquio|gesprek|rozmow|interviu)/iu;
@@ -57,6 +66,12 @@ export function findConditions(text: string): NamedSkill[] {
   if (ofInterview.test(text)) return [];
   const { folded, places } = foldWithPlaces(text);
   const found: NamedSkill[] = [];
+  for (const { 0: all, 1: kind = '', index } of folded.matchAll(coordinated))
+    for (const stem of all.matchAll(timeOfWork)) {
+      const start = places[index + stem.index] ?? 0;
+      const end = places[index + stem.index + stem[0].length] ?? text.length;
+      found.push({ text: `${text.slice(start, end)}${kind}`, start, end });
+    }
   for (const match of [
     ...folded.matchAll(lifting),
     ...folded.matchAll(travelShare),
@@ -96,7 +111,7 @@ export interface Part {
 
 /** `Experience in land acquisition in the renewable energy sector` asks for both. */
 const namesSector =
-  /^(?:(?:in|within|from) (?:the |an? )?(?!same|similar|relevant|related|this|our|any)(?:\p{L}[\p{L}&-]+ ){1,3}(?:sector|industry)|(?:en el sector|dans le secteur|nel settore|no setor|w branży) \p{L}+|in der \p{L}{3,}(?:branche|industrie))(?!\p{L})/iu;
+  /^(?:(?:in|within|from) (?:the |an? )?(?!same|similar|relevant|related|this|our|any|other|all|different|various|several)(?:\p{L}[\p{L}&-]+ ){1,3}(?:sectors?|industry|industries)|(?:en el sector|dans le secteur|nel settore|no setor|w branży) \p{L}+|in der \p{L}{3,}(?:branche|industrie))(?!\p{L})/iu;
 
 const opensList = /^[^(]{0,9}\([^(),;]+[,;]/u;
 

@@ -327,7 +327,7 @@ test.each([
   ['Requirements\n- Experience with customer experience surveys', ['customer experience surveys']],
   ['Requirements\n- Excellent in Microsoft Excel, pivot tables', ['Microsoft Excel', 'pivot tables']],
   ['Requirements\n- Knowledge of carpentry Experience of managing a paint shop', ['carpentry', 'paint shop']],
-  ['Anforderungen\n- Bereitschaft zur Schicht- und Wochenendarbeit', ['Schicht- und Wochenendarbeit']],
+  ['Anforderungen\n- Bereitschaft zur Schicht- und Wochenendarbeit', ['Schichtarbeit', 'Wochenendarbeit']],
   ['Anforderungen\n- Interesse an Kubernetes, Inhalten und digitalen Trends', ['Kubernetes']],
   ['Requirements\n- Report writing skills', ['Report writing']],
   ['Requirements\n- Knowledge of pressure vessels and stress tests', ['pressure vessels', 'stress tests']],
