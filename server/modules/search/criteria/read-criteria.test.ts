@@ -227,3 +227,33 @@ test('reads a language beside its level', () =>
   expect(read({ description: 'Requisitos\n- Nivel nativo de noruego' })).toEqual([
     'must language: Norwegian native',
   ]));
+
+test.each([
+  [
+    'Experience in consulting, venture capital, operations and product',
+    ['consulting', 'venture capital', 'operations', 'product'],
+  ],
+  ['You have worked with medical devices', ['medical devices']],
+  ['Experience with Allen Bradley PLC programming', ['Allen Bradley', 'PLC programming']],
+  [
+    'Knowledge of practices required for working in groups, such as unit tests, coding standards',
+    ['unit tests', 'coding standards'],
+  ],
+  ['Sound knowledge of dealing with care packages', ['care packages']],
+  ['B2B sales experience Driven and determined', ['B2B sales']],
+  ['Experience of payroll although full training will be given', ['payroll']],
+  ['Experience of plants in the medical and automotive sectors', ['plants', 'medical', 'automotive sectors']],
+])('reads each thing of a point, and all of its name: %s', (point, skills) =>
+  expect(read({ description: `Requirements\n- ${point}` })).toEqual(
+    skills.map((text) => `must skill: ${text}`),
+  ),
+);
+
+test.each([
+  ['Requisitos\n- Conocimientos de dibujo técnico', 'dibujo técnico'],
+  ['Requisiti\n- Conoscenza del Sistema di contabilità generale dello Stato (Sicoge)', 'Sicoge'],
+  ['Requirements\n- Experience with prompt engineeringfor chatbots', 'prompt engineering'],
+  ['Anforderungen\n- GuteDATEV-Kenntnisse', 'DATEV'],
+])('names things whole in other languages and without their spaces: %s', (description, skill) =>
+  expect(read({ description })).toContain(`must skill: ${skill}`),
+);

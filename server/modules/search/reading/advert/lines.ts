@@ -25,8 +25,11 @@ const escaped = /\\(?=[-*_+#.()!~>[\]])/g;
 const glued = [
   /(?<=\p{L}{3}:)(?=\p{Lu}\p{Ll})/gu,
   /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}{2})(?!Net\b|Data\b)/gu,
+  /(?<=\p{Ll}{2})(?=(?:and|und|oder)\p{Lu}\p{Ll})/gu,
   /(?<=(?<!\p{L})(?:with|of|in|for|and|or|using|building|consuming|mit|im|von|vom|der|des|den|und|oder|für|bei|beim|als|wie|zum|zur|gute|guter|guten|Idealerweise|Bereich))(?=\p{Lu}\p{L})/gu,
   /(?<=(?<!\p{L})with)(?=(?!in|out|draw|hold|stand|al|er|y|e\b)\p{Ll}{4})|(?<=(?<!\p{L})years)(?=(?:of|in) )|(?<=(?<!\p{L})(?:understanding|knowledge|expertise) of)(?=(?![ft])\p{Ll}{4})/gu,
+  /(?<=\p{Ll}{3}(?:ing|tion|tions|ment|ity|ness))(?=(?:for|and|with|of|in) )/gu,
+  /(?<=(?<!\p{L})(?:Experience|Knowledge|Skills|Required|Essential|Desirable|Preferred|Gute|Guter|Sehr|Hohe|Dir|Sichere|Fundierte|Erste|sehr|durch|sowie|deine|unsere|erste|ersten|sichere|fundierte))(?=\p{Lu}\p{L})/gu,
   /(?<=\p{L})(?=(?:von Vorteil|wünschenswert|zwingend erforderlich)(?!\p{L}))/gu,
 ];
 const addresses = /\[([^[\]]*)\]\([^()\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;

@@ -9,8 +9,10 @@ import {
   isActivity,
   isAlsoName,
   isHalf,
+  isMannerly,
   isNumbered,
   isOnlyVerb,
+  isTrade,
   leading,
   namesFirst,
   prepositions,
@@ -61,9 +63,15 @@ export function coreAround(words: Word[], at: number, own: PhraseWords, language
     (word.folded.endsWith('ing') && (first < end || (before !== undefined && !isFiller(before, own))));
   while (first > 0 && isNamed(words[first - 1] as Word, words[first - 2])) first--;
   const before = words.slice(first, end);
-  const tells = ({ folded }: Word) => !own.vague.has(folded);
-  // `A mechanical design background in an area that …`.
-  if (after.core.some(tells) || (after.core.length > 0 && !before.some(tells))) return after;
+  const tells = ({ folded }: Word) => !own.vague.has(folded) && !isMannerly(folded);
+  // `B2B sales experience Driven and determined` lost a break, `a mechanical design background in an area that …` did not.
+  const next = words[at + 1];
+  const isIntroduced =
+    next === undefined || isFiller(next, own) || leading.has(next.folded) || next.folded.endsWith('ing');
+  const isTold = after.core.some(tells);
+  if (!isIntroduced && before.some(tells))
+    return { core: before, isCut: after.isCut, more: isTold ? after.core : [] };
+  if (isTold || (after.core.length > 0 && !before.some(tells))) return after;
   return { core: before, isCut: false, more: [] };
 }
 
@@ -91,7 +99,7 @@ export function coreOf(words: Word[], own: PhraseWords): Core {
     isOnlyVerb(words[first]?.folded ?? '') &&
     (words[first - 1]?.folded === 'to' || (first === 0 && !beginsName(words)));
   if (first < 0 || isDone) return { core: [], isCut: first >= 0, more: [] };
-  const isLed = words.length > first + 1 && isActivity(words[first]?.folded ?? '');
+  const isLed = words.length > first + 1 && leads(words[first]?.folded ?? '', words[first + 1]?.folded ?? '');
   const rest = words.slice(isLed ? first + 1 : first);
   const from = isLed ? rest.findIndex((word) => !isFiller(word, own)) : 0;
   const told = from < 0 ? [] : rest.slice(from);
@@ -100,7 +108,8 @@ export function coreOf(words: Word[], own: PhraseWords): Core {
   const endedBy = told[end]?.folded ?? '';
   const isCut =
     end >= 0 && (isActivity(endedBy) || own.ends.has(endedBy) || endedBy === 'to' || endedBy === 'for');
-  const isSuperfluous = (word: Word) => isFiller(word, own) || heads.has(word.folded);
+  const isSuperfluous = (word: Word) =>
+    (isFiller(word, own) && !isTechnical(word, core)) || heads.has(word.folded);
   while (
     core.length > 0 &&
     isSuperfluous(core.at(-1) as Word) &&
@@ -109,6 +118,13 @@ export function coreOf(words: Word[], own: PhraseWords): Core {
     core.pop();
   return { core, isCut, more: [] };
 }
+
+/** `Dealing with complaints`, `implementing controls`: what is done to the thing. */
+const leads = (word: string, next: string): boolean =>
+  isActivity(word) || (next === 'with' && word.endsWith('ing') && !isTrade(word));
+
+/** `Dibujo técnico` is no drawing of any kind. */
+const isTechnical = ({ folded }: Word, core: Word[]): boolean => core.length > 1 && /^tech?ni/.test(folded);
 
 /** Before `by`, `which` or another activity that has an object: `knowledge of methods designing the parts`. */
 const endsCore = ({ folded }: Word, at: number, words: Word[], own: PhraseWords): boolean =>

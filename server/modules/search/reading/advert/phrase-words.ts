@@ -79,7 +79,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       command mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified
       know-how valid hold holds holding possess`,
     askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed
-      fundamentals foundation foundations grounding grasp record knowledgeable`,
+      worked fundamentals foundation foundations grounding grasp record knowledgeable`,
     fillers: `about a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
       you your you've you'll we our us it its this that these those their his her any some all more most other one both each a1 a2 b1 b2
       c1 c2 level language languages in-depth depth strong solid good great excellent proven demonstrated demonstrable extensive deep
@@ -90,7 +90,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      new further different direct comparable higher above become medior written spoken both verbal non-technical up out off down together specifically successfully effectively there you're you've knowledge/experience skills/experience combination number set entire actual ship shipping last past previous two three four five six seven eight ten hands date updated round`,
+      new further different direct comparable higher above become considerable tremendous either indepth medior written spoken both verbal non-technical up out off down together specifically successfully effectively there you're you've knowledge/experience skills/experience combination number set entire actual ship shipping last past previous two three four five six seven eight ten hands date updated round`,
     ends: `please along that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks:
@@ -233,7 +233,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       enige minimaal jaar maanden pre vereist gewenst werken opzetten bouwen ontwikkelen uitstekende sterke beschikt beschikken over
       voorkeur pluspunt verschillende taal talen woord geschrift schrift niveau grondige volledige gedegen eerste soortgelijke
       vergelijkbare binnen tot jouw bezit eigen minstens werk gebruiken andere enkele meerdere deze dit onze ons recente eerdere
-      volgende zelf zelfstandig bij-voorkeur praktische theoretische basis sterk uitgebreide brede diepgaande bewezen vloeiend vloeiende
+      volgende zelf zelfstandig bij-voorkeur praktische theoretische basis sterk uitgebreide brede diepgaande bewezen vloeiend vloeiende vlot vlotte
       mondeling schriftelijk mondelinge schriftelijke één meer opgedaan weinig veel`,
     ends: 'die dat waar zodat waarmee wanneer om',
     breaks: 'in met op aan voor bij te naar is zijn binnen als',

@@ -14,6 +14,7 @@ import {
   infinitive,
   isActivity,
   isEverydayWord,
+  isField,
   isHalf,
   isMannerly,
   isMannerlyPoint,
@@ -56,6 +57,8 @@ interface Standing {
   hasNamed: boolean;
   /** `Ability to`: what follows are manners, unless it is done by hand. */
   isAbility: boolean;
+  /** Words that tell little alone name something among others that do: `experience in consulting, operations or logistics`. */
+  chain: { named: number; fields: NamedSkill[] };
 }
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
@@ -88,6 +91,7 @@ export function findPhrases(
     isAsked: listed === 'rest' || (listed === 'point' && isNounPhrase(text, parts, language)),
     hasNamed: false,
     isAbility: false,
+    chain: { named: 0, fields: [] },
   };
   const found = [...text.matchAll(leadingPeople)]
     .map(({ 0: written, index }) => ({ text: written, start: index, end: index + written.length }))
@@ -99,6 +103,8 @@ export function findPhrases(
       found.push(span);
       standing.hasNamed = true;
     }
+    if (!standing.isAsked) standing.chain = { named: 0, fields: [] };
+    else if (standing.chain.named > 0) found.push(...standing.chain.fields.splice(0));
   }
   return found;
 }
@@ -126,10 +132,24 @@ function namedIn(index: number, asked: AskedText, standing: Standing): NamedSkil
     standing.isAsked = (isDetail || isTaken) && (standing.isAsked || isBesideSkill);
     return [];
   }
-  standing.isAsked = (standing.isAsked || at >= 0) && !core.isCut && (at >= 0 || !hasAbility);
+  standing.isAsked =
+    (standing.isAsked || at >= 0) && (!core.isCut || isExplained) && (at >= 0 || !hasAbility);
   if (isExplained && !(at >= 0 && namesMore.test(text.slice(words.at(-1)?.end)))) return [];
   const most = at >= 0 && !namesFirst.has(language) ? mostGenitiveWords : mostWords;
-  return [core.core, core.more].flatMap((each) => spansOf(text, each, taken, own, language, most));
+  const spans = [core.core, core.more].flatMap((each) => spansOf(text, each, taken, own, language, most));
+  continueChain(standing.chain, areTaken(words, [...spans, ...taken]), text, core.core);
+  return spans;
+}
+
+function continueChain(
+  chain: Standing['chain'],
+  isNamed: boolean,
+  text: string,
+  [only, ...more]: Word[],
+): void {
+  if (isNamed) chain.named++;
+  else if (only && more.length === 0 && isField(only.folded))
+    chain.fields.push({ text: text.slice(only.start, only.end), start: only.start, end: only.end });
 }
 
 const isBelowTopic = ([first]: Word[], { topicEnd }: AskedText): boolean =>
@@ -153,7 +173,9 @@ function coreOfPart(
     !isCapitalDetail;
   if (isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail)
     return coreOf(words, own);
-  const isName = (!isOnlyDetail && isNamed(text, words)) || (isDetail && isCapitalDetail);
+  const isName =
+    (!isOnlyDetail && isNamed(text, words)) ||
+    (isDetail && (isCapitalDetail || (hasNamed && language !== 'de' && hasCapitals(text, words))));
   return listed === 'point' && isName && !words.some(({ folded }) => isMannerlyPoint(folded))
     ? { core: words, isCut: false, more: [] }
     : undefined;
@@ -228,7 +250,7 @@ function spansOf(
   }
   const activitiesFrom = activities.exec(text)?.index ?? text.length;
   return runs.flatMap((run) => {
-    const sure = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
+    const sure = runs.length > 1 ? namesAmong(text, run, language) : run;
     const named = language === 'de' ? upToNoun(text, sure) : sure;
     const words = most > mostWords ? upToGenitive(named, most, own) : named;
     const [first, last] = [words[0], words.at(-1)];
@@ -248,6 +270,16 @@ function spansOf(
     if (isCutOff && own.vague.has(foldAccents(name))) return [];
     return [{ text: name, start: first.start, end: first.start + name.length }];
   });
+}
+
+/** The names among words beside something known: `Allen Bradley` of `experience with Allen Bradley PLC programming`. */
+function namesAmong(text: string, words: Word[], language: Language): Word[] {
+  const isName =
+    language !== 'de' &&
+    words.length > 1 &&
+    /\p{Ll} $/u.test(text.slice(0, words[0]?.start)) &&
+    words.every(({ start }) => /\p{Lu}/u.test(text[start] ?? ''));
+  return isName ? words : words.filter(({ start, end }) => isSure(text.slice(start, end)));
 }
 
 /** German nouns have capitals; what stands behind the last one is no part of a name: `Risiken frühzeitig zu erkennen`. */

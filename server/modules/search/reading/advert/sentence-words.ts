@@ -203,7 +203,17 @@ const alsoTrades = new Set(
   ),
 );
 
-export const prepositions = setOf('in with at of about mit im met van con di en com de cu z ze w avec dans');
+/** Among other things these name a trade or a task, alone they tell nothing: `experience in consulting, operations or logistics`. */
+const fields = new Set(
+  `consulting operations operational product products startups startup email e-mail inventory quality pricing planning
+  design engineering implementation documentation maintenance training testing compliance manufacturing production
+  administration administrative medical industrial commercial residential retail`.split(/\s+/),
+);
+export const isField = (word: string): boolean => fields.has(word);
+
+export const prepositions = setOf(
+  'in with at of about within mit im met van con di en com de cu z ze w avec dans',
+);
 
 export const leadingPeople =
   /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
