@@ -237,3 +237,13 @@ export function spellings(text: string): string[] {
   const pmp = /^PMP$/i.test(text) ? ['project management professional'] : [];
   return [...new Set([...both, ...forklift, ...cpa, ...pmp])];
 }
+
+/** Papers that only people have, and those that are a line, are asked for by being named: `subject to an enhanced DBS check`. */
+export const namesOwnPaper = (text: string): boolean =>
+  findCertificates(text).some(
+    ({ text: paper, start }) =>
+      ownPaper.test(paper) || (start === 0 && text.split(' ').length <= mostWordsAlone),
+  );
+const mostWordsAlone = 12;
+const ownPaper =
+  /(?<!\p{L})(?:driv(?:ing|er['’]?s?) licen[cs]e|CDL|HGV|carn[eé]t?|permis|permiso|rijbewijs|Führerschein\p{L}*|prawo jazdy|patente|CNH|DBS|CRB|PVG|AccessNI|[Pp]olice|clearance|AHPRA|PIN|TPC|(?:background|drug)(?: and alcohol)? (?:check|screen|test)\p{L}*|VOG|\p{L}*führungszeugnis|CSCS|White Card)(?!\p{L})/iu;

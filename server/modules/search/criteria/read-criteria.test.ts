@@ -218,10 +218,14 @@ test.each([
   expect(read({ description })).toContain(`must certificate: ${paper}`),
 );
 
-test('does not ask for the papers that the employer has', () =>
-  expect(read({ description: `${prose}We hold a CDL.\n\nRequirements\n- Excel` })).toEqual([
-    'must skill: Excel',
-  ]));
+test('asks for the times of work where a line of prose names them', () =>
+  expect(read({ description: `${prose}The post is on night shifts.\n\nRequirements\n- Excel` })).toContain(
+    'must skill: night shifts',
+  ));
+
+test.each(['We hold a CDL.', 'Overtime is paid.'])('does not ask for what the employer has: %s', (line) =>
+  expect(read({ description: `${prose}${line}\n\nRequirements\n- Excel` })).toEqual(['must skill: Excel']),
+);
 
 test('reads a language beside its level', () =>
   expect(read({ description: 'Requisitos\n- Nivel nativo de noruego' })).toEqual([
@@ -234,6 +238,7 @@ test.each([
     ['consulting', 'venture capital', 'operations', 'product'],
   ],
   ['You have worked with medical devices', ['medical devices']],
+  ['Experience with white goods / catering equipment', ['white goods or catering equipment']],
   ['Experience with Allen Bradley PLC programming', ['Allen Bradley', 'PLC programming']],
   [
     'Knowledge of practices required for working in groups, such as unit tests, coding standards',

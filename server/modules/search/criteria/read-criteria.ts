@@ -24,7 +24,7 @@ import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { offersRemoteWork, readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
-import { findCertificates, withWordsBefore } from './certificates.ts';
+import { findCertificates, namesOwnPaper, withWordsBefore } from './certificates.ts';
 import { choicesOf } from './choices.ts';
 import { findNames, findSkills } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
@@ -205,7 +205,7 @@ function readDescription(description: string) {
           (need === 'none'
             ? asksOfApplicant(clause.text)
             : (!hasList && !isLong) ||
-              (need === 'plain' && namesOwnPaper(clause.text)) ||
+              (need === 'plain' && asksByName(clause.text)) ||
               asksInProse(clause.text)));
       const all = readClauses(text, section, language);
       const clauses = all.filter(isRead);
@@ -244,16 +244,14 @@ const namesWhatIsNice = (text: string): boolean =>
   beginsNice.test(text) && text.split(' ').length <= mostNiceWords;
 const mostNiceWords = 10;
 
-/** Papers that only people have, and those that are a line, are asked for by being named: `subject to an enhanced DBS check`. */
-const namesOwnPaper = (text: string): boolean =>
-  !isOfEmployer(text) &&
-  findCertificates(text).some(
-    ({ text: paper, start }) =>
-      ownPaper.test(paper) || (start === 0 && text.split(' ').length <= mostWordsAlone),
-  );
-const mostWordsAlone = 10;
-const ownPaper =
-  /(?<!\p{L})(?:driv(?:ing|er['’]?s?) licen[cs]e|CDL|HGV|carn[eé]t?|permis|permiso|rijbewijs|Führerschein\p{L}*|prawo jazdy|patente|CNH|DBS|CRB|PVG|AccessNI|[Pp]olice|clearance|AHPRA|PIN|TPC|(?:background|drug)(?: and alcohol)? (?:check|screen|test)\p{L}*|VOG|\p{L}*führungszeugnis|CSCS|White Card)(?!\p{L})/iu;
+const asksByName = (text: string): boolean => !isOfEmployer(text) && (namesOwnPaper(text) || namesTime(text));
+const namesTime = (text: string): boolean =>
+  text.split(' ').length <= mostTimeWords &&
+  findConditions(text).some((one) => isOfTime(one.text) && !mayBeOffered.test(one.text));
+
+const mostTimeWords = 12;
+/** Employers offer these as often as they ask for them. */
+const mayBeOffered = /overtime|teletraba|t[ée]l[ée]travail|disponibilidad de incorpora/i;
 
 const asksInProse = (text: string): boolean => asksOfApplicant(text) || askingOdds(text) > rather;
 const rather = 0.7;
@@ -304,7 +302,9 @@ function statedIn({ text, need }: Clause, { language, hasList, isAskedFor }: Cla
   const isOfApplicant = asksOfApplicant(text);
   const isSaid = need === 'must' || (need === 'nice' && isOfApplicant) || (need === 'plain' && isShort(text));
   const isCounted = !isDuty && need !== 'not';
-  const hasConditions = isCounted && (isAskedFor || (isSaid && (!hasList || isOfApplicant)));
+  const hasConditions =
+    isCounted &&
+    (isAskedFor || (need === 'plain' && asksByName(text)) || (isSaid && (!hasList || isOfApplicant)));
   const later = acquiredLater.exec(text);
   const isSure = isAskedFor || isOfApplicant || (need === 'must' && text.length < 60);
   const languages = isDuty ? [] : findLanguages(text);

@@ -142,7 +142,7 @@ export function partsOf(text: string, { joints, examples, fillers, breaks }: Phr
       word.folded !== 'skills' &&
       prepositions.has(wordBehind.exec(text.slice(word.end))?.[1]?.toLowerCase() ?? '') &&
       part?.words.slice(0, -1).some(({ folded: one }) => askingAnywhere.has(one)) === true;
-    if (separates || isSector || asksAgain || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
+    if (separates || isSector || asksAgain || /[,;:()[\]–—•|…]|\s[-&]\s|\s\/|\/\s|\.\s/.test(between))
       parts.push({ words: [], isDetail, isExplained: false, isJoined: joints.has(word.folded) });
     if (!separates) parts.at(-1)?.words.push(word);
     last = start + written.length;
