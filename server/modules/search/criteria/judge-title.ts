@@ -1,4 +1,4 @@
-import type { Passage } from '../person.ts';
+import type { Passage, Person } from '../person.ts';
 import { foldAccents, type Language, remember, rememberOf } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
@@ -23,11 +23,12 @@ interface ReadRole {
   level: ReturnType<typeof readLevel>['level'];
   groups: Set<number>;
   words: Map<Language, Token[]>;
+  language: Language;
 }
 
 function readRole(part: string): ReadRole {
   const { role, level } = readLevel(part);
-  return { role, level, groups: titleGroups(role), words: new Map() };
+  return { role, level, groups: titleGroups(role), words: new Map(), language: detectLanguage(role) };
 }
 
 const readRoles = remember((title: string): ReadRole[] =>
@@ -84,7 +85,10 @@ export function titleJudge(text: string): Judge {
     levels[asked.level] <= levels.trainee ||
     !endsAlike(text, asked.role);
   const isSameWork = (given: ReadRole) =>
-    hasName(given) && !(isOfLevel && levelGap(asked.level, given.level) > 1);
+    hasName(given) &&
+    !(isOfLevel && levelGap(asked.level, given.level) > 1) &&
+    // An intern has not the work.
+    !(levels[given.level] <= levels.trainee && levels[asked.level] > levels.trainee);
   const isSenior = levels[asked.level] >= levels.senior && levels[asked.level] <= levels.lead;
   const isBelow = ({ level }: ReadRole) => isSenior && levels[level] < levels[asked.level];
   const groups = titleGroups(asked.role);
@@ -115,6 +119,8 @@ export function titleJudge(text: string): Judge {
   return (person) => {
     const { title } = person.fields;
     const verdict = judgeTitle(title);
+    if (verdict === 'found' && isOfMany(title) && bareWords(title) !== wanted && !namesPartOf(person, own))
+      return { verdict: 'unclear', quote: title, field: 'title' };
     if (verdict === 'found' || verdict === 'missing') return { verdict, quote: title, field: 'title' };
     const isNamed = readRoles(title).length > 0;
     const passage = person.passages.find(
@@ -132,6 +138,13 @@ export function titleJudge(text: string): Judge {
     return isNamed ? { verdict: 'unclear', quote: title, field: 'title' } : unclear;
   };
 }
+
+/** A customer success manager or a Scrum master, a project or a product manager: the text tells which. */
+const isOfMany = (title: string): boolean =>
+  /^(?:am|ca|cs|csm|ma|pa|pm|sa)$/.test(bareWords(title).replace(/ \d+$/, ''));
+
+const namesPartOf = ({ folded }: Person, terms: Set<string>): boolean =>
+  [...terms].some((term) => term.length > longWord && folded.includes(term));
 
 const namesWork = (words: Token[]): boolean =>
   words.some(({ word }) => !namesNoWork.test(word)) && words.some(({ word }) => titleSpelling().has(word));
@@ -151,7 +164,15 @@ function matcherOf(alternatives: Alternative[]): (role: ReadRole) => boolean {
   return (role) =>
     byWord.some(([language, own]) => {
       const words = wordsIn(role, language);
-      return words.some(({ term }) => own.get(term)?.some((alternative) => holdsRole(words, alternative)));
+      // `Commercial Loan Officer` is no French `commercial`.
+      const isForeign = words.length > 1 && !headLast.has(language) && role.language !== language;
+      return words.some(({ term }) =>
+        own
+          .get(term)
+          ?.some(
+            (alternative) => !(isForeign && alternative.words.length === 1) && holdsRole(words, alternative),
+          ),
+      );
     });
 }
 
@@ -177,7 +198,7 @@ function holdsRole(words: Token[], { words: wanted, language }: Alternative): bo
 }
 
 const helps =
-  /^(?:assistants?|asst|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
+  /^(?:assistants?|asst|pre|presales|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
 /** Names of fields and activities, which end a title no person has: `engineering`, `administration`, `management`. */
 const namesField = /(?:ing|ions?|ments?|al|ive|ship|ung|anz|enz|ance|ence|acy|ncy|logy|ics)$/;
 const endsInField = (words: Token[]): boolean =>
@@ -207,6 +228,10 @@ const aboutOthers =
 const mostWords = 6;
 const longestRole = 60;
 
+/** `Trip Planner (Python) - A trip planning application`. */
+const ofProject =
+  /\s[–—-]\s(?:an? |the )?(?:[\p{L}-]+ ){0,4}(?:apps?|applications?|websites?|games?|projects?|platforms?)(?!\p{L})/u;
+
 const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
   const line = text.replace(/^[^\p{L}]+/u, '');
   const first = (
@@ -217,6 +242,8 @@ const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
     first.split(/\s+/).length <= mostWords &&
     !aboutOthers.test(first) &&
     !/\s(?:using|via|through|by)\s/u.test(first) &&
+    !ofProject.test(folded) &&
+    !(/^certified /i.test(first) && !/(?:19|20)\d\d/.test(text)) &&
     !/(?:[eo]r|ist|ian|ant)s$/.test(first) &&
     !/\b(?:universi\p{L}+|from (?:the )?[^,]{0,50}(?:college|institute|school)|awards?|of the (?:year|month|quarter)|scholarships?|nominee|finalist)\b/u.test(
       folded,

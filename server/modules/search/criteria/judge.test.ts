@@ -320,3 +320,66 @@ test.each([
 test('less than a year is no year', () => {
   expect(judge('years', '1+ years of Java', { summary: 'Java: less than 1 year' }).verdict).toBe('unclear');
 });
+
+test.each([
+  ['Chef', 'Sous Chef', 'found'],
+  ['Sous Chef', 'Chef', 'unclear'],
+  ['Chef', 'Line Cook', 'unclear'],
+  ['Chef', 'Assistant to the Chef', 'unclear'],
+  ['Art Teacher', 'Biology Teacher', 'unclear'],
+  ['Art Teacher', 'Language Arts Teacher', 'unclear'],
+  ['Biology Teacher', 'Teacher', 'unclear'],
+  ['Teacher', 'Biology Teacher', 'found'],
+  ['Product Manager', 'Product Marketing Manager', 'missing'],
+  ['Project Manager', 'Assistant Project Manager', 'unclear'],
+  ['IT Manager', 'Information Technology Manager', 'found'],
+  ['IT Manager', 'Program Manager', 'missing'],
+  ['Software Engineer', 'Program Director', 'unclear'],
+  ['Sales Director', 'Sales Intern', 'unclear'],
+  ['Product Management Intern', 'Product Manager', 'unclear'],
+  ['Director of Finance', 'Finance Director', 'found'],
+  ['Nurse', 'Registered Nurse (RN)', 'found'],
+  ['Senior Java Developer', 'FP&A Manager', 'missing'],
+  ['Accounts Payable Clerk', 'Chief of Staff', 'missing'],
+  ['Accounts Payable Clerk', 'Customer Success Associate', 'missing'],
+  ['Senior Java Developer', 'Programmer', 'unclear'],
+  ['Senior Java Developer', 'Founder', 'unclear'],
+  ['Nurse', 'Sygeplejerske', 'unclear'],
+  ['Product Manager', 'Product Manager Intern', 'unclear'],
+  ['Product Management Intern', 'Product Manager Intern', 'found'],
+  ['Account Executive', 'Commercial Loan Officer', 'unclear'],
+  ['Account Executive', 'Commercial', 'found'],
+  ['Sales Manager', 'Pre-sales Manager', 'unclear'],
+  ['RevOps', 'DevOps Engineer', 'missing'],
+  ['Customer Success Manager', 'CSM', 'unclear'],
+] as const)('the title “%s” of a “%s” is %s', (asked, title, expected) => {
+  const person = new Person({ title, skills: [], location: '', summary: '' });
+  expect(prepareJudge({ kind: 'title', text: asked })(person).verdict).toBe(expected);
+});
+
+test('who has worked in the job before is no stranger to it, whatever the title says', () => {
+  const summary = 'Worked as an accounts payable clerk at Acme.';
+  const person = new Person({ title: 'Chief of Staff', skills: [], location: '', summary });
+  expect(prepareJudge({ kind: 'title', text: 'Accounts Payable Clerk' })(person).verdict).toBe('unclear');
+});
+
+test.each([
+  ['Project Manager', 'Communicates with project managers and clients.', 'unclear'],
+  ['Project Manager', 'Strong project management and programming skills.', 'unclear'],
+  ['Project Manager', 'Seeking a position as a project manager.', 'unclear'],
+  ['Civil Engineer', 'Diploma in Civil Engineering', 'unclear'],
+  ['Information Technology Intern', 'Faculty of Information Technology', 'unclear'],
+  ['Sales Intern', 'Sales of loans', 'unclear'],
+  ['Senior Civil Engineer', 'Civil Engineer', 'unclear'],
+  ['Civil Engineer', 'Ingeniera Civil | 2018 | Universidad de Chile', 'unclear'],
+  ['Business Analyst', 'B.A. (English), University of Delhi', 'unclear'],
+  ['Software Engineer', 'Software Engineers, Team Leads: 70 in all', 'unclear'],
+  ['Planner', 'Trip Planner (Python) - A planning application for friends', 'unclear'],
+  ['Architect', 'Certified Architect (CDA)', 'unclear'],
+  ['Mechanical Engineer', 'Currently working as Senior Mechanical Engineer with Acme.', 'found'],
+  ['Accountant', 'Designation: Accountant', 'found'],
+  ['Chef', 'Chef, Hotel Adler 01/2011 to 01/2012', 'found'],
+] as const)('without a title, “%s” of “%s” is %s', (asked, summary, expected) => {
+  const person = new Person({ title: '', skills: [], location: '', summary });
+  expect(prepareJudge({ kind: 'title', text: asked })(person).verdict).toBe(expected);
+});

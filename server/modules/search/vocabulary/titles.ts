@@ -195,7 +195,7 @@ export function correctTitle(title: string): string | undefined {
     .split(/\s+/)
     .map((word) => {
       const nearest = spelling.nearest(word, 1)[0];
-      if (!nearest) return word;
+      if (!nearest || nearest.word[0] !== word[0]) return word;
       isChanged = true;
       return nearest.word;
     });
