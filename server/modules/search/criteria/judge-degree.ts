@@ -23,7 +23,7 @@ const degreeRanks: [RegExp, number][] = [
     3,
   ],
   [
-    /\bassociate'?s? (?:degree|of(?! the)|in)\b|(?<![\p{L}.])a\.\s?[as]\.?(?= (?:in |degree|:|\(|\p{L}{4}))|\b(?:bts en|dut en|hnd|foundation degree)\b/u,
+    /\bassociate'?s? degree\b|(?<!(?:sales|store|research|senior|new|retail|clinical|teaching|program|project|marketing|the) )\bassociate'?s? (?:of|in) (?:(?:applied|general|liberal) )?(?:arts?|sciences?|applied|business|nursing|engineering|computer|accounting|criminal|information|technology|education|health|occupational|hospitality|culinary|management|marketing|fine)\b|(?<![\p{L}.])a\.\s?[as]\.?(?= (?:in |degree|:|\(|\p{L}{4}))|\b(?:bts en|dut en|hnd|foundation degree)\b/u,
     2,
   ],
   [
@@ -84,8 +84,10 @@ export function degreeRank(text: string): number {
   return /\bor\b|\//.test(folded) ? Math.min(...all) : Math.max(...all);
 }
 
-const anySubject =
-  /^(?:related|one|two|three|four|five|years?|experience|field|fields|similar|equivalent|relevant|degree|science|sciences|studies|engineering|technology|arts|discipline|subject|area|management|systems|closely|another|other|quantitative|technical)$/;
+const noSubject =
+  /^(?:one|two|three|four|five|years?|experience|fields?|degree|discipline|subject|area|major|minor|closely|another|other|similar|equivalent|relevant|related|based)$/;
+const broad =
+  /^(?:scien\p{L}+|studies|engineering|technolog\p{L}+|technical|arts|management|systems|quantitative|stem)$/u;
 
 const shortSubjects: Record<string, string> = {
   CS: 'computer science',
@@ -97,22 +99,31 @@ const shortSubjects: Record<string, string> = {
   'S/W': 'software',
 };
 const technical =
-  'technology, engineering, science, computer, information, electronics, mathematics, physics';
-const subjectAhead =
-  /(?<!\p{L})(nursing|law|engineering|finance|computer science|business|technical|stem|accounting|marketing|design|information technology|human resources|electrical engineering) degree/iu;
+  'technology, engineering, science, computer, information, electronics, mathematics, physics, chemistry, biology'.split(
+    ', ',
+  );
+const isTechnical = /^(?:technolog\p{L}+|technical|scien\p{L}+|quantitative|stem)$/u;
+const ofNoSubject =
+  /^(?:an?|the|of|in|with|for|to|any|some|one|no|your|full|complete\p{L}?|finished|relevant|related|similar|appropriate|suitable|requirements?|required|minimum|least|level|\p{L}+-level|educated|good|strong|excellent|solid|first|second|third|high|higher|advanced|further|double|joint|foundation|recogni[sz]ed|accredited|equivalent|valid|formal|academic|bachelor\S*|master\S*|doctora\S*|phd|ph\.d\.?|mba|associate\S*|under-?graduate|post-?graduate|graduate|graduation|university|uni|college|school|honou?rs|tertiary|hn[cd]|diplomas?|certificates?|nvq|ged|professional|vocational|(?:\d|two|three|four|five)[- ]?years?|years?|[bm]\.?[ase]c?\.?|[bm]\.?tech|[\d:.]+)$/iu;
+/** `Quantity Surveying degree` and `finance or accounting degree` name their subjects ahead. */
+function withSubjectAhead(text: string): string {
+  if (/\bdegrees? (?:in|of)\b/i.test(text)) return text;
+  const words = text.slice(0, Math.max(0, text.search(/\bdegree/i))).match(/[^\s,;()]+/g) ?? [];
+  const last = words.findLastIndex((word) => word.split('/').every((part) => ofNoSubject.test(part)));
+  const subject = words.slice(last + 1).join(' ');
+  return subject === '' ? text : `degree in ${subject}`;
+}
 
-/** `CS degree`, `BSEE` and `technical degree` name their subjects ahead. */
+/** `CS degree` and `BSEE` name their subjects ahead. */
 const withSubjectsBehind = (text: string): string =>
-  text
-    .replace(
-      /(?<!\p{L})[BM]S(CS|EE|ME|CE)(?!\p{L})/gu,
-      (_, short: string) => `degree in ${shortSubjects[short]}`,
-    )
-    .replace(/(?<!\p{L})(?:CS|IT|HR|EE|S\/W)(?!\p{L})/gu, (short) => shortSubjects[short] ?? short)
-    .replace(
-      subjectAhead,
-      (_, ahead: string) => `degree in ${/^(?:technical|stem)$/i.test(ahead) ? technical : ahead}`,
-    );
+  withSubjectAhead(
+    text
+      .replace(
+        /(?<!\p{L})[BM]S(CS|EE|ME|CE)(?!\p{L})/gu,
+        (_, short: string) => `degree in ${shortSubjects[short]}`,
+      )
+      .replace(/(?<!\p{L})(?:CS|IT|HR|EE|S\/W)(?!\p{L})/gu, (short) => shortSubjects[short] ?? short),
+  );
 
 const joinsWords = /^(?:or|of|in|at|as|an|by|to|is|on|de|du|di|en|et|la|le|el|im|am)$/;
 
@@ -122,13 +133,15 @@ function subjectsOf(text: string): string[][] {
   const named = of
     .split(/,|\/|\b(?:or|oder|ou|o|and|und)\b/)
     .map((part) => part.split(/[^\p{L}]+/u).filter((word) => word.length > 1 && !joinsWords.test(word)))
-    .map((words) => {
-      const telling = words.filter((word) => !anySubject.test(word));
-      return (telling.length > 0 ? telling : words).map((word) => word.slice(0, 6));
+    .flatMap((words) => {
+      const named = words.filter((word) => !noSubject.test(word));
+      if (named.length > 0 && named.every((word) => isTechnical.test(word)))
+        return technical.map((word) => [word]);
+      const telling = named.filter((word) => !broad.test(word));
+      return [telling.length > 0 ? telling : named];
     })
-    .filter(
-      (words) => words.length > 0 && !words.some((word) => /^(?:relate|simila|equiva|releva)/.test(word)),
-    );
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((word) => word.slice(0, 6)));
   return /\bmba\b/.test(folded) ? [['busine'], ['mba'], ['m.b.a']] : named;
 }
 
@@ -145,9 +158,9 @@ const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) 
 const namedSubject = (fromDegree: string): string | undefined =>
   /^[^,;|\n\d]{1,30}?\s(?:in|of|en)\s(.{1,80}?)(?:[;|\d]|, (?=\p{Ll})|\s[–-]\s|$)/u.exec(fromDegree)?.[1];
 
-const [aheadOfDegree, behindDegree] = [80, 160];
+const [before, behind] = [80, 160];
 const aroundDegree = (folded: string, start: number): string =>
-  folded.slice(Math.max(0, start - aheadOfDegree), start + behindDegree);
+  folded.slice(Math.max(0, start - before), start + behind);
 
 const hasWord = (folded: string, start: string): boolean =>
   new RegExp(`(?<!\\p{L})${RegExp.escape(start)}${start.length < wholeBelow ? '(?!\\p{L})' : ''}`, 'u').test(
