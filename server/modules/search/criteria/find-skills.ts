@@ -30,7 +30,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   chef: 'de|s|and|in|at|manager|instructor|training',
   d: 'link|level',
   driving:
-    '(?!licen|trucks?|vehicles?|cars?|vans?|bus|forklifts?|tractors?|heavy|skills?|experience|tests?|school|instructor|and|or|in|for|with|to|of|on|at)\\p{L}+',
+    '(?!(?:licen\\p{L}+|trucks?|vehicles?|cars?|vans?|bus\\p{L}*|forklifts?|tractors?|heavy|skills?|experience|tests?|school|instructor|and|or|in|for|with|to|of|on|at)(?!\\p{L}))\\p{L}+',
   edge: 'computing|case|cases|device|devices',
   epic: 'games|poem|stories|story',
   exchange: 'program|programme|rate|rates|student|students|of|programs',
@@ -84,7 +84,7 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')[\\s/]+$', {
   aws: 'welding inspector|welder|welding',
   warehouse: 'data',
   warehousing: 'data',
-  xp: 'windows|win|office',
+  xp: '(?:windows|win|office)(?:[ ,/]+(?:server|nt|me|vista|[\\dx.]+))*',
   networks: 'neural|neuronal|social',
   network: 'neural|social',
 });

@@ -53,17 +53,31 @@ function oneCertificate(text: string): Judge {
   return (person) => {
     const mentions = standingOf(apart ? [...find(person), ...apart(person)] : find(person));
     const stated = mentions.find(
-      ({ scope, passage: { folded }, start, end }) =>
+      ({ scope, passage: { folded, text }, start, end }) =>
         scope === 'stated' &&
         (isNamed || certified.test(besideOf(folded, start, end))) &&
         !unfinished.test(folded) &&
-        !ofRules.test(folded.slice(end)),
+        !(
+          ofRules.test(folded.slice(end)) &&
+          !/(?:passed|cleared) (?:the )?(?:\p{L}+ )?$/u.test(folded.slice(0, start))
+        ) &&
+        !isOfName(text, start, end),
     );
     if (stated) return quoted('found', stated);
     const denied = mentions.find(({ scope }) => scope === 'denied');
     if (denied) return quoted('missing', denied);
     return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
   };
+}
+
+/** Capitals are no acronym behind other words in capitals: `FARM CREDIT, ACA`. */
+function isOfName(text: string, start: number, end: number): boolean {
+  const [first = '', second = ''] = (text.slice(0, start).match(/[^\s,]+/g) ?? []).slice(-2);
+  return (
+    /^\p{Lu}{2,5}$/u.test(text.slice(start, end)) &&
+    [first, second].every((word) => /^\p{Lu}{4,}$/u.test(word)) &&
+    !certified.test(text.toLowerCase())
+  );
 }
 
 const nearPaper = 40;
@@ -193,7 +207,7 @@ const certified =
   /certif|licen|credential|qualifi|diploma|accredit|zertifi|brevet|titulad|abilitat|atestat|uprawnien/;
 
 const ofRules =
-  /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
+  /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|process(?:es)?|frameworks?|methodolog\p{L}+|exam prep\p{L}*|(?:exams?|tests?)(?! (?:passed|cleared)))\b|^[ -](?:based|compliant|aligned)\b/u;
 
 const ranOutBehind = new RegExp(`^(?:\\s?\\([^)]{1,30}\\))?[^.;()]{0,30}?[\\s,(;]${anyRanOut}`, 'u');
 

@@ -108,6 +108,7 @@ function oneSkill(skill: string): Judge {
   const [, tool = '', version = ''] =
     /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?|20\d\d)(?:\.\d{1,2})?[cgi]?\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
+  if (/^\p{L}$/u.test(skill) && !isKnownSkill(skill)) return () => unclear;
   const { names, proofs, hints } = skillFinder(skill);
   const [, suite] = /^(SAP|Oracle|(?:Microsoft )?Dynamics) \p{Lu}/u.exec(skill) ?? [];
   const product = suite === undefined ? undefined : finderOf([suite]);
@@ -118,6 +119,7 @@ function oneSkill(skill: string): Judge {
     titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill) || ordinaryEnding.test(skill);
   const isName = ({ language }: Person) => hasCapital && !(isEveryday && language !== 'de');
   const isVague = ({ passage: { field, text }, start, end }: Mention, person: Person) => {
+    if (isPartOfOther(skill, text, start, end)) return true;
     if (!isUnlisted) return false;
     if (field === 'skills')
       return !isName(person) && !(isWholeItem(text, start, end) && isOwnItem(text, start, end, skill));
@@ -125,7 +127,10 @@ function oneSkill(skill: string): Judge {
   };
   // No list of skills says when a person can work, nor has it such a word.
   const isListable = (person: Person) =>
-    !isCondition(skill) && !isSentence(skill) && (!isUnlisted || isName(person));
+    !isCondition(skill) &&
+    !isSentence(skill) &&
+    (!isUnlisted || isName(person)) &&
+    (isKnownSkill(skill) || !isTouchedOn(skill, person));
   return (person) => {
     const mentions = names(person);
     const stated = mentions.find((mention) => mention.scope === 'stated' && !isVague(mention, person));
@@ -143,6 +148,34 @@ function oneSkill(skill: string): Judge {
       : unclear;
   };
 }
+
+const activity = /(?:ing|ment|[st]ion|sis|sales|payroll|finance)$/i;
+const ofTool =
+  /^ (?:software|systems?|tools?|toolkits?|suite|platforms?|applications?|apps?|servers?|packages?|portals?|engines?|cloud)(?!\p{L})/iu;
+const maker = /^(?:google|microsoft|amazon|apple|ibm|facebook|meta)$/i;
+
+/** `Time management software` and `Google Web Toolkit` are something else. */
+function isPartOfOther(skill: string, text: string, start: number, end: number): boolean {
+  const after = text.slice(end);
+  if (activity.test(skill)) return ofTool.test(after);
+  return maker.test(skill) && /^ \p{Lu}/u.test(after);
+}
+
+const tellsLittle =
+  /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|large|scale|large-scale|with|from|other|multiple|various|based)$/u;
+const ofManner = /(?:learners?|learning|environments?|players?|thinkers?|attitudes?|mindset)$/u;
+
+/** No list names a manner, and whose text has all words of it may know it. */
+function isTouchedOn(skill: string, { folded }: Person): boolean {
+  const words = foldAccents(skill).split(/[\s/]+/);
+  if (words.some((word) => ofManner.test(word))) return true;
+  const telling = words.filter((word) => word.length >= leastTelling && !tellsLittle.test(word));
+  return (
+    telling.length > 0 &&
+    telling.every((word) => folded.includes(word.slice(0, Math.max(leastTelling, word.length - 2))))
+  );
+}
+const leastTelling = 4;
 
 /** In the number alone it may differ, and what it is joined with is one word: `Sales and marketing`, not `risk and time associated`. */
 function isOwnItem(text: string, start: number, end: number, skill: string): boolean {

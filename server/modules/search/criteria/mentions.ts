@@ -1,4 +1,5 @@
 import type { Passage, Person } from '../person.ts';
+import { isEverydayWord } from '../reading/advert/sentence-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { isHeading } from '../vocabulary/resume-headings.ts';
 import { technologyHints, technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
@@ -11,6 +12,7 @@ import {
   isMeantHere,
   isOfAnotherTrade,
   isOtherThing,
+  isWholeItem,
   spellingsOfEveryday,
 } from './find-skills.ts';
 import { type Scope, scopeOf } from './scope.ts';
@@ -98,6 +100,8 @@ export function finderOf(names: string[], isExact = false): Finder {
   const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
   const isName = (text: string, start: number, end: number): boolean => {
     const written = text.slice(start, end);
+    if (isInAddress(text, start) || isPartOfShort(text, start, end)) return true;
+    if (short.has(written.toLowerCase()) && isOtherLetters(text, start, end)) return true;
     if (isAscii && !isExact && !plain.some(isGeneral)) {
       if (/[^ -~]/.test(written)) return true;
     }
@@ -134,8 +138,10 @@ export function finderOf(names: string[], isExact = false): Finder {
           return [{ passage, scope: 'stated' as const, start: 0, end: folded.length }];
       } else if (exact)
         found.push(
-          ...[...passage.text.matchAll(exact)].filter(({ 0: written, index }) =>
-            isMeantHere(passage.text, index, index + written.length, isKnownSkill),
+          ...[...passage.text.matchAll(exact)].filter(
+            ({ 0: written, index }) =>
+              !isPartOfShort(passage.text, index, index + written.length) &&
+              isMeantHere(passage.text, index, index + written.length, isKnownSkill),
           ),
         );
       return found.map(({ 0: [...letters], index }) => {
@@ -260,6 +266,21 @@ function isSpelledOtherwise(text: string, start: number, end: number, names: str
   );
   return spelled.length > 0 && !spelled.some((one) => known.includes(foldAccents(one)));
 }
+
+/** Within `https://github.com/ana/DataScience`. */
+const isInAddress = (text: string, start: number): boolean =>
+  /https?:|www\.|\.(?:com|org)\//i.test(text.slice(0, start).split(/\s/).at(-1) ?? '') ||
+  /^https?:\/\//i.test(text.slice(start));
+
+/** `HP-UX` is no UX. */
+const isPartOfShort = (text: string, start: number, end: number): boolean =>
+  /^\p{Lu}{1,2}$/u.test(text.slice(start, end)) && /\p{Lu}-$/u.test(text.slice(0, start));
+
+/** `Led the team` is no LED. */
+const isOtherLetters = (text: string, start: number, end: number): boolean =>
+  !/^\p{Lu}+$/u.test(text.slice(start, end)) &&
+  isEverydayWord(text.slice(start, end).toLowerCase(), 'en') &&
+  !isWholeItem(text, start, end);
 
 const isContact = (name: string, after: string): boolean =>
   /^(?:linkedin|github|gitlab|twitter|facebook|instagram|skype|gmail)$/.test(name) &&

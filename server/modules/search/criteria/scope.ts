@@ -90,6 +90,7 @@ const knownByOthers = new RegExp(
   [
     `${any(people)}(?: (?:skilled|trained|experienced|fluent|certified) in| for)(?:\\s${word}){0,4}\\s*$`,
     `(?<!\\p{L})(?<!(?<!\\p{L})(?:am|as|i'm|be|become) )(?:an?|the|of|with|to|for|by|several|two|three|other|some|colleagues|people|staff|those|employees|contractors?)(?: [\\p{L}-]+){0,3}?,? who (?!(?:i|we)(?!\\p{L}))\\p{L}+(?:\\s${word}){0,4}\\s*$`,
+    `(?<!\\p{L})whose(?: \\p{L}+){0,4} $`,
     `(?<!\\p{L})(?:${any('buro|firma|team|kollegen|mitarbeiter')}, )(?:der|die|das) (?:${word}\\s){0,4}$`,
     `${any(manyOfTrade)} (?:(?:de|von|di|van|en|w|z|do|din|in|fur|pour|para|per|voor) )?$`,
   ].join('|'),
@@ -126,10 +127,14 @@ const goods =
 const besideOthers =
   /\b(?:with|to|by|from|under|for|between|assist\w*|support\w*)[:\s]+(?:[\p{L}]+[ /]){0,3}$/u;
 const aPerson =
-  /(?:managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
+  /(?:owners?|partners?|stakeholders?|executives?|clients?|customers?|managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
 /** `Passed parts on to the CNC department`. */
 const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|teams?|abteilung)\b/u;
-const toThem = /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$/u;
+const toThem =
+  /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$|\b(?:with|between|among)\s(?:(?:the|our) )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & )){1,4}$/u;
+/** `Lets the data entry person process it`. */
+const theirs = /(?<!\p{L})(?:the|our|their|each|other) (?:[\p{L}-]+ )?$/u;
+const oneOfThem = /^ (?:person|personnel|staff|clerks?|operators?|users?)(?!\p{L})/u;
 
 const byOthers =
   /^ (?:(?:was|is|were|are|been) )?(?:done|handled|run|provided|outsourced|managed|performed|supplied|made) (?:by|to) (?!me\b|myself\b|hand\b)|^[^.;,]{0,30} by (?:the |our |an? )?(?:external |outside |other )?(?:subcontractors?|contractors?|suppliers?|vendors?|agenc(?:y|ies)|colleagues?|others|consultants?|partners?|freelancers?|providers?|specialists)\b/u;
@@ -139,7 +144,7 @@ const ofCompany = new RegExp(
   [
     `(?<!\\p{L})(?:is|are|was) (?:an? |the |one of (?:the )?|among (?:the )?)?(?:[\\p{L}\\d'’&-]+,? ){0,5}(?:${anyPhrase(phrasesOf('company|companies|provider*|corporation|firm|organization|organisation|conglomerate|multinational|startup|retailer|manufacturer|bank|marketplace|agency|brand'))})(?!\\p{L})`,
     `(?<!\\p{L})(?:headquartered|founded|established) (?:in|at)(?!\\p{L})`,
-    `^\\W*they (?:also )?(?:provide|offer|develop|manufacture|serve|sell)s?(?!\\p{L})`,
+    `^\\W*they (?:also )?(?:combine|help|enable|specialize|provide|offer|develop|manufacture|serve|sell)s?(?!\\p{L})`,
     `(?<!\\p{L})(?:inc|ltd|llc|limited|gmbh|corp|group|technologies)\\.? (?:has been|is|was|provides|offers|delivers|develops|specializes|specialises)(?!\\p{L})`,
   ].join('|'),
   'u',
@@ -217,7 +222,8 @@ const isOfOthers = ({ before, wide, after, isNamed }: Around): boolean =>
   leftToOthers.test(before) ||
   (traded.test(before) && goods.test(after)) ||
   (isNamed && tradedItself.test(before)) ||
-  (aDepartment.test(after) && toThem.test(before));
+  (aDepartment.test(after) && toThem.test(before)) ||
+  (oneOfThem.test(after) && theirs.test(before));
 
 function sentenceAround(folded: string, start: number): string {
   const before = folded.slice(0, start).split(/[;|•]/).at(-1) ?? '';

@@ -72,6 +72,24 @@ test.each([
   ],
   ['certificate', 'Bachelor’s degree', 'Certifications MS: Programming in C#', 'unclear'],
   ['skill', 'models', 'Passed at Shishu Model High School.', 'unclear'],
+  ['skill', 'LED', 'Led a team of buyers.', 'unclear'],
+  ['skill', 'LED', 'Repaired LED screens.', 'found'],
+  ['skill', 'user experience', 'Backups on Unix (HP-UX).', 'unclear'],
+  ['skill', 'XP', 'Windows 95/98/XP, Linux', 'unclear'],
+  ['skill', 'HTTPS', 'https://github.com/ana/data-science', 'unclear'],
+  ['skill', 'data science', 'https://github.com/ana/data-science', 'unclear'],
+  ['skill', 'M', 'M.S. Computer Science', 'unclear'],
+  ['skill', 'time management', 'Trained people in time management software.', 'unclear'],
+  ['skill', 'Google', 'Forms with Google Web Toolkit.', 'unclear'],
+  ['skill', 'driving', 'Adept at driving increased revenues.', 'unclear'],
+  ['skill', 'Product Owner', 'Planned sprints by working with the Product Owner.', 'unclear'],
+  ['skill', 'QA', 'Coordinating with developers, architects and QA teams.', 'unclear'],
+  ['skill', 'data entry', 'A screen that lets the data entry person save a form.', 'unclear'],
+  ['skill', 'accounts payable', 'Trained a clerk whose duties included accounts payable.', 'unclear'],
+  ['skill', 'frontend', 'Front-end programming with Vue.', 'found'],
+  ['certificate', 'ACA', 'FIRST PIONEER FARM CREDIT, ACA', 'unclear'],
+  ['certificate', 'Security+', 'Wrote items for the Security+ exam', 'unclear'],
+  ['certificate', 'ITIL', 'ITIL based service management', 'unclear'],
   ['skill', 'ANN', 'Jennifer Ann’s Group.', 'unclear'],
   ['skill', 'recent experience', 'Acme, 2010 - 2012: sales.', 'unclear'],
   ['skill', 'night shifts', 'Available nights and weekends.', 'found'],
@@ -177,6 +195,12 @@ test('a word that no list of skills has is the whole item, and its lack says not
   expect(verdict('skill', 'database', '', ['Basic database skills', 'Typing'])).toBe('found');
   expect(verdict('skill', 'libraries', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('unclear');
   expect(verdict('skill', 'Java', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('missing');
+  const summary = 'Moved services to a cloud.';
+  expect(verdict('skill', 'cloud technologies', summary, ['Excel', 'Word', 'SAP', 'Typing'])).toBe('unclear');
+  expect(verdict('skill', 'garden technologies', summary, ['Excel', 'Word', 'SAP', 'Typing'])).toBe(
+    'missing',
+  );
+  expect(verdict('skill', 'quick learner', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('unclear');
 });
 
 test.each([
