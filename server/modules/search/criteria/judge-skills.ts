@@ -119,7 +119,7 @@ function oneSkill(skill: string): Judge {
     titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill) || ordinaryEnding.test(skill);
   const isName = ({ language }: Person) => hasCapital && !(isEveryday && language !== 'de');
   const isVague = ({ passage: { field, text }, start, end }: Mention, person: Person) => {
-    if (isPartOfOther(skill, text, start, end)) return true;
+    if (isOther(skill, text.slice(end))) return true;
     if (!isUnlisted) return false;
     if (field === 'skills')
       return !isName(person) && !(isWholeItem(text, start, end) && isOwnItem(text, start, end, skill));
@@ -155,11 +155,8 @@ const ofTool =
 const maker = /^(?:google|microsoft|amazon|apple|ibm|facebook|meta)$/i;
 
 /** `Time management software` and `Google Web Toolkit` are something else. */
-function isPartOfOther(skill: string, text: string, start: number, end: number): boolean {
-  const after = text.slice(end);
-  if (activity.test(skill)) return ofTool.test(after);
-  return maker.test(skill) && /^ \p{Lu}/u.test(after);
-}
+const isOther = (skill: string, after: string): boolean =>
+  (activity.test(skill) && ofTool.test(after)) || (maker.test(skill) && /^ \p{Lu}/u.test(after));
 
 const tellsLittle =
   /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|large|scale|large-scale|with|from|other|multiple|various|based)$/u;

@@ -61,7 +61,10 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
       claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
     );
     const jobs = jobsWith(person, mentions);
-    if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted(isVague ? 'unclear' : 'found', jobs[0]);
+    if (jobs[0] && yearsOfJobs(jobs) >= wanted) {
+      const isSure = !isVague && (isNamedApart(mentions) || isOfJobs(person, jobs, mentions));
+      return quoted(isSure ? 'found' : 'unclear', jobs[0]);
+    }
     if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
     // Not where it is used elsewhere as well, for a time that is not said.
     if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
@@ -145,6 +148,18 @@ function jobsWith({ jobs, passages }: Person, mentions: Mention[]): DatedPassage
     }
     return false;
   });
+}
+
+const isNamedApart = (mentions: Mention[]): boolean =>
+  mentions.some(({ scope, passage: { field } }) => scope === 'stated' && field !== 'summary');
+
+/** One line of a job does not say that all of its time went there. */
+function isOfJobs({ passages }: Person, jobs: DatedPassage[], mentions: Mention[]): boolean {
+  const places = new Set(
+    mentions.filter(({ scope }) => scope === 'stated').map(({ passage }) => passages.indexOf(passage)),
+  );
+  const isHeading = (at: number) => jobs.some(({ passage }) => Math.abs(passages.indexOf(passage) - at) <= 1);
+  return places.size > 1 || [...places].some(isHeading);
 }
 
 const isUsedElsewhere = ({ passages }: Person, mentions: Mention[], jobs: DatedPassage[]): boolean => {

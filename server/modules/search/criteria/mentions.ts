@@ -100,7 +100,7 @@ export function finderOf(names: string[], isExact = false): Finder {
   const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
   const isName = (text: string, start: number, end: number): boolean => {
     const written = text.slice(start, end);
-    if (isInAddress(text, start) || isPartOfShort(text, start, end)) return true;
+    if (isInAddress(text, start) || isPartOfWord(text, start, end)) return true;
     if (short.has(written.toLowerCase()) && isOtherLetters(text, start, end)) return true;
     if (isAscii && !isExact && !plain.some(isGeneral)) {
       if (/[^ -~]/.test(written)) return true;
@@ -140,7 +140,7 @@ export function finderOf(names: string[], isExact = false): Finder {
         found.push(
           ...[...passage.text.matchAll(exact)].filter(
             ({ 0: written, index }) =>
-              !isPartOfShort(passage.text, index, index + written.length) &&
+              !isPartOfWord(passage.text, index, index + written.length) &&
               isMeantHere(passage.text, index, index + written.length, isKnownSkill),
           ),
         );
@@ -272,9 +272,10 @@ const isInAddress = (text: string, start: number): boolean =>
   /https?:|www\.|\.(?:com|org)\//i.test(text.slice(0, start).split(/\s/).at(-1) ?? '') ||
   /^https?:\/\//i.test(text.slice(start));
 
-/** `HP-UX` is no UX. */
-const isPartOfShort = (text: string, start: number, end: number): boolean =>
-  /^\p{Lu}{1,2}$/u.test(text.slice(start, end)) && /\p{Lu}-$/u.test(text.slice(0, start));
+/** `HP-UX` is no UX, and `non-payroll expenses` no payroll. */
+const isPartOfWord = (text: string, start: number, end: number): boolean =>
+  /(?<!\p{L})non-$/iu.test(text.slice(0, start)) ||
+  (/^\p{Lu}{1,2}$/u.test(text.slice(start, end)) && /\p{Lu}-$/u.test(text.slice(0, start)));
 
 /** `Led the team` is no LED. */
 const isOtherLetters = (text: string, start: number, end: number): boolean =>

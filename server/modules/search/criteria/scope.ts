@@ -90,7 +90,7 @@ const knownByOthers = new RegExp(
   [
     `${any(people)}(?: (?:skilled|trained|experienced|fluent|certified) in| for)(?:\\s${word}){0,4}\\s*$`,
     `(?<!\\p{L})(?<!(?<!\\p{L})(?:am|as|i'm|be|become) )(?:an?|the|of|with|to|for|by|several|two|three|other|some|colleagues|people|staff|those|employees|contractors?)(?: [\\p{L}-]+){0,3}?,? who (?!(?:i|we)(?!\\p{L}))\\p{L}+(?:\\s${word}){0,4}\\s*$`,
-    `(?<!\\p{L})whose(?: \\p{L}+){0,4} $`,
+    `(?<!\\p{L})(?:whose(?: \\p{L}+){0,4}|of (?:which|whom) (?:are|were|is|was)(?: [\\p{L}/]+){0,2}) $`,
     `(?<!\\p{L})(?:${any('buro|firma|team|kollegen|mitarbeiter')}, )(?:der|die|das) (?:${word}\\s){0,4}$`,
     `${any(manyOfTrade)} (?:(?:de|von|di|van|en|w|z|do|din|in|fur|pour|para|per|voor) )?$`,
   ].join('|'),
@@ -132,6 +132,11 @@ const aPerson =
 const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|teams?|abteilung)\b/u;
 const toThem =
   /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$|\b(?:with|between|among)\s(?:(?:the|our) )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & )){1,4}$/u;
+/** `Coordinates moves with Legal, Real Estate and Facilities`. */
+const meetsThem =
+  /(?:coordinat|liais|collaborat|partner|interfac|communicat|interact)\p{L}{0,4}(?: [\p{L}-]+){0,3} with (?:the )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & )){0,5}$/u;
+const inList = /^(?:,| and | & |$|\.| for | to )/u;
+const longestList = 120;
 /** `Lets the data entry person process it`. */
 const theirs = /(?<!\p{L})(?:the|our|their|each|other) (?:[\p{L}-]+ )?$/u;
 const oneOfThem = /^ (?:person|personnel|staff|clerks?|operators?|users?)(?!\p{L})/u;
@@ -142,7 +147,7 @@ const byOthers =
 /** Told of a company: `X is a leading provider of payroll software`, `They provide services for banks`. */
 const ofCompany = new RegExp(
   [
-    `(?<!\\p{L})(?:is|are|was) (?:an? |the |one of (?:the )?|among (?:the )?)?(?:[\\p{L}\\d'’&-]+,? ){0,5}(?:${anyPhrase(phrasesOf('company|companies|provider*|corporation|firm|organization|organisation|conglomerate|multinational|startup|retailer|manufacturer|bank|marketplace|agency|brand'))})(?!\\p{L})`,
+    `(?<!\\p{L})(?:is|are|was) (?:an? |the |one of (?:the )?|among (?:the )?)?(?:[\\p{L}\\d'’&-]+,? ){0,5}(?:${anyPhrase(phrasesOf('company|companies|provider*|corporation|firm|organization|organisation|conglomerate|multinational|startup|retailer|store|manufacturer|bank|marketplace|agency|brand'))})(?!\\p{L})`,
     `(?<!\\p{L})(?:headquartered|founded|established) (?:in|at)(?!\\p{L})`,
     `^\\W*they (?:also )?(?:combine|help|enable|specialize|provide|offer|develop|manufacture|serve|sell)s?(?!\\p{L})`,
     `(?<!\\p{L})(?:inc|ltd|llc|limited|gmbh|corp|group|technologies)\\.? (?:has been|is|was|provides|offers|delivers|develops|specializes|specialises)(?!\\p{L})`,
@@ -223,7 +228,8 @@ const isOfOthers = ({ before, wide, after, isNamed }: Around): boolean =>
   (traded.test(before) && goods.test(after)) ||
   (isNamed && tradedItself.test(before)) ||
   (aDepartment.test(after) && toThem.test(before)) ||
-  (oneOfThem.test(after) && theirs.test(before));
+  (oneOfThem.test(after) && theirs.test(before)) ||
+  (meetsThem.test(wide.slice(-longestList)) && inList.test(after));
 
 function sentenceAround(folded: string, start: number): string {
   const before = folded.slice(0, start).split(/[;|•]/).at(-1) ?? '';

@@ -79,6 +79,10 @@ test.each([
   ['skill', 'HTTPS', 'https://github.com/ana/data-science', 'unclear'],
   ['skill', 'data science', 'https://github.com/ana/data-science', 'unclear'],
   ['skill', 'M', 'M.S. Computer Science', 'unclear'],
+  ['skill', 'payroll', 'Control of non-payroll expenses.', 'unclear'],
+  ['skill', 'real estate', 'Coordinates moves with Legal, Real Estate and Facilities.', 'unclear'],
+  ['skill', 'Retail', 'Justice is a retail store for girls.', 'unclear'],
+  ['certificate', 'CPR', 'Trained 63 people, 42 of which are CPR certified', 'unclear'],
   ['skill', 'time management', 'Trained people in time management software.', 'unclear'],
   ['skill', 'Google', 'Forms with Google Web Toolkit.', 'unclear'],
   ['skill', 'driving', 'Adept at driving increased revenues.', 'unclear'],
@@ -271,6 +275,9 @@ test('jobs make years of experience, schools do not', () => {
   expect(years('4+ years', 'Two years of experience in retail.')).toBe('missing');
   expect(years('4+ years', 'Excel (1 year), Word (2 years)')).toBe('unclear');
   expect(years('4+ years of Java', 'JavaScript: 24 months')).toBe('unclear');
+  const ofJob = (lines: string) => years('4+ years of SQL', `Experience\nAcme, 2010 - 2018\nClerk\n${lines}`);
+  expect(ofJob('Sales\nAsked for reports.\nOnce wrote SQL.')).toBe('unclear');
+  expect(ofJob('Sales\nWrote SQL.\nTaught SQL.')).toBe('found');
   expect(years('4+ years', 'Reviews of new colleagues after six months.')).toBe('unclear');
 });
 
