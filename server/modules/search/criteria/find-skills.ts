@@ -70,6 +70,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
     'payments?|messag\\p{L}+|transfers?|codes?|network|bic|mt|gpi|water|action|response|resolution|transportation',
   teams: 'of|to|and|in|across|with',
   toast: 'masters?',
+  twitter: 'bootstrap',
   unity: 'church|health|point|of',
   vault: 'teller|operations',
   windows: 'and|or|cleaning|installation|doors',

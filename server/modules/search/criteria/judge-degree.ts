@@ -99,7 +99,7 @@ const shortSubjects: Record<string, string> = {
   'S/W': 'software',
 };
 const technical =
-  'technology, engineering, science, computer, information, electronics, mathematics, physics, chemistry, biology'.split(
+  'technology, engineering, computer, information, electronics, mathematics, physics, chemistry, biology'.split(
     ', ',
   );
 const isTechnical = /^(?:technolog\p{L}+|technical|scien\p{L}+|quantitative|stem)$/u;
@@ -135,7 +135,8 @@ function subjectsOf(text: string): string[][] {
     .map((part) => part.split(/[^\p{L}]+/u).filter((word) => word.length > 1 && !joinsWords.test(word)))
     .flatMap((words) => {
       const named = words.filter((word) => !noSubject.test(word));
-      if (named.length > 0 && named.every((word) => isTechnical.test(word)))
+      const isOfScience = named.length === 1 && named[0] === 'science' && words.length === 1;
+      if (named.length > 0 && !isOfScience && named.every((word) => isTechnical.test(word)))
         return technical.map((word) => [word]);
       const telling = named.filter((word) => !broad.test(word));
       return [telling.length > 0 ? telling : named];

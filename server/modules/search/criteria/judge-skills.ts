@@ -152,14 +152,15 @@ function oneSkill(skill: string): Judge {
 const activity = /(?:ing|ment|[st]ion|sis|sales|payroll|finance)$/i;
 const ofTool =
   /^ (?:software|systems?|tools?|toolkits?|suite|platforms?|applications?|apps?|servers?|packages?|portals?|engines?|cloud)(?!\p{L})/iu;
+const ofMaker = /^ (?:\p{Lu}|analytics|maps|cloud|docs|sheets|drive)/u;
 const maker = /^(?:google|microsoft|amazon|apple|ibm|facebook|meta)$/i;
 
 /** `Time management software` and `Google Web Toolkit` are something else. */
 const isOther = (skill: string, after: string): boolean =>
-  (activity.test(skill) && ofTool.test(after)) || (maker.test(skill) && /^ \p{Lu}/u.test(after));
+  (activity.test(skill) && ofTool.test(after)) || (maker.test(skill) && ofMaker.test(after));
 
 const tellsLittle =
-  /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|large|scale|large-scale|with|from|other|multiple|various|based)$/u;
+  /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|applications?|apps?|large|scale|large-scale|with|from|other|multiple|various|based)$/u;
 const ofManner = /(?:learners?|learning|environments?|players?|thinkers?|attitudes?|mindset)$/u;
 
 /** No list names a manner, and whose text has all words of it may know it. */
@@ -172,7 +173,7 @@ function isTouchedOn(skill: string, { folded }: Person): boolean {
     telling.every((word) => folded.includes(word.slice(0, Math.max(leastTelling, word.length - 2))))
   );
 }
-const leastTelling = 4;
+const leastTelling = 3;
 
 /** In the number alone it may differ, and what it is joined with is one word: `Sales and marketing`, not `risk and time associated`. */
 function isOwnItem(text: string, start: number, end: number, skill: string): boolean {

@@ -174,6 +174,8 @@ const withoutEnding = (word: string): string =>
 
 const otherEnding = /^(?:e[mnrs]?|ern|n|s|as?|os?|ii?|ie)?$/;
 const ofOther = /(?<!\p{L})(?:across|at|by|for|from|in|into|of|on|the|to|with)(?: [^ ]+)? $/u;
+/** Trades that are no deed where something else is done: `constructed services`. */
+const apartFromDeeds = new Set('construction education production transportation distribution'.split(' '));
 const deed = /(?:[st]ion|ment|[ae]nce)s?$/;
 
 /**
@@ -192,7 +194,8 @@ function isFormOf(written: string, word: string, before: string | undefined): bo
     return /(?:[eo]rs?|eurs?)$/.test(written) || (isSame && written.endsWith('s') && !ofOther.test(before));
   }
   if (isSame) return true;
-  if (before !== undefined && deed.test(word) && /(?:ed|ing)$/.test(written)) return isNear;
+  if (before !== undefined && deed.test(word) && /(?:ed|ing)$/.test(written))
+    return isNear && !apartFromDeeds.has(word);
   return otherEnding.test(written.slice(same)) && otherEnding.test(word.slice(same));
 }
 

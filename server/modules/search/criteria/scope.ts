@@ -132,9 +132,12 @@ const aPerson =
 const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|teams?|abteilung)\b/u;
 const toThem =
   /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$|\b(?:with|between|among)\s(?:(?:the|our) )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & )){1,4}$/u;
+/** `Advice received from insurance companies`, but not `worked for insurance companies`. */
+const fromThem = /(?<!\p{L})(?:from|to|by|with) (?:the )?$/u;
+const companies = /^ (?:companies|carriers|firms|vendors|brokers|agenc(?:y|ies))(?!\p{L})/u;
 /** `Coordinates moves with Legal, Real Estate and Facilities`. */
 const meetsThem =
-  /(?:coordinat|liais|collaborat|partner|interfac|communicat|interact)\p{L}{0,4}(?: [\p{L}-]+){0,3} with (?:the )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & )){0,5}$/u;
+  /(?:coordinat|liais|collaborat|partner|interfac|communicat|interact)\p{L}{0,4}(?: [\p{L}-]+){0,3} with (?:the )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & | ?\/ ?)){0,5}$/u;
 const inList = /^(?:,| and | & |$|\.| for | to )/u;
 const longestList = 120;
 /** `Lets the data entry person process it`. */
@@ -206,7 +209,10 @@ export function scopeOf(folded: string, start: number, end: number, isNamed = fa
   if (deniedAfter.test(after)) return 'denied';
   if (isOfOthers({ before, wide, after, isNamed }) || isOfCompany(sentenceAround(folded, start)))
     return 'elsewhere';
-  if (aPerson.test(folded.slice(start, end)) && (besideOthers.test(before) || /^['’]s\b/.test(after)))
+  if (
+    aPerson.test(folded.slice(start, end)) &&
+    (besideOthers.test(before) || ofOthers.test(before) || /^['’]s\b/.test(after))
+  )
     return 'elsewhere';
   if (over.test(before) || hardlyAny.test(before) || byOthers.test(after)) return 'elsewhere';
   return wishedLine.test(wide) || wished.test(wideOf(wide)) || wishedAfter.test(after) ? 'wished' : 'stated';
@@ -229,6 +235,7 @@ const isOfOthers = ({ before, wide, after, isNamed }: Around): boolean =>
   (isNamed && tradedItself.test(before)) ||
   (aDepartment.test(after) && toThem.test(before)) ||
   (oneOfThem.test(after) && theirs.test(before)) ||
+  (companies.test(after) && fromThem.test(before)) ||
   (meetsThem.test(wide.slice(-longestList)) && inList.test(after));
 
 function sentenceAround(folded: string, start: number): string {
