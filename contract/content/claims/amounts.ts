@@ -4,11 +4,11 @@ import { countsOwnThings, saysOfItself } from './sentence-moods.ts';
 /** Words that mean the same things by their first five letters, as far as they are counted, in the languages of the voice. */
 const alike: readonly [RegExp, string][] = [
   [
-    /^(?:peopl|perso|mensc|leute|osób|osoby|mense|gente|gens|women|men|guest|gäste|head|colle|kolle|collè|compañ|users?$|nutze|utili|usuar)/,
+    /^(?:place|seats?$|spots?$|ticke|plätz|plaza|posti|plaat|lugar|miejs|parti|teiln|peopl|perso|mensc|leute|osób|osoby|mense|gente|gens|women|men|guest|gäste|head|colle|kolle|collè|compañ|users?$|nutze|utili|usuar)/,
     'anybody',
   ],
   [
-    /^(?:emplo|staff|membe|worke|team|crew|mitar|besch|anges|köpfe|salar|emple|traba|dipen|addet|medew|praco|funci|place|seats?$|spots?$|ticke|plätz|plaza|posti|plaat|lugar|miejs|parti|teiln)/,
+    /^(?:emplo|staff|membe|worke|team|crew|mitar|besch|anges|köpfe|salar|emple|traba|dipen|addet|medew|praco|funci)/,
     'staff',
   ],
   [/^(?:custo|clien|compa|firms?|busin|organ|kunde|kundi|klant|klien)/, 'customers'],
@@ -186,7 +186,7 @@ const lasts = /(?<!\p{L})(?:in|within|takes?|after|under)\s(?:only |just |about 
 const durations = /^[\s-](?:business |working )?(?:minute|hour|day|week|month)s?(?!\p{L})/iu;
 
 const clock =
-  /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s(?:o['’]clock\s)?in\sthe\s(?<part>morning|afternoon|evening)(?!\p{L})|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?)(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
+  /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s(?:o['’]clock\s)?in\sthe\s(?<part>morning|afternoon|evening)(?!\p{L})|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?|de la (?:mañana|tarde|noche))(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
 
 /** Small numbers in words count only with a unit, unless all are asked for. */
 export function amountsIn(text: string, all = false): Amount[] {
@@ -220,7 +220,16 @@ const beforeClock: readonly [RegExp, number][] = [
   [/(?<!\p{L})(?:a )?quarter past\s$/iu, 15],
   [/(?<!\p{L})(?:a )?quarter to\s$/iu, -15],
   [/(?<!\p{L})halb\s$/iu, -30],
+  [/(?<!\p{L})(?:um|a las?)\s$/iu, 0],
 ];
+const partsAfter: readonly [RegExp, number][] = [
+  [/^\s(?:y media|et demie)(?!\p{L})/iu, 30],
+  [/^\s(?:y cuarto|et quart)(?!\p{L})/iu, 15],
+  [/^\s(?:menos cuarto|moins le quart)(?!\p{L})/iu, -15],
+];
+/** `um drei Prozent` is no hour. */
+const measuredAfter =
+  /^\s(?:(?:bis|y|a|und|oder|o) \p{L}+ )?(?:Prozent|por ciento|Euro|Grad|Punkte|Tage|Wochen|Jahre|Monate|Kilo\p{L}*|Meter|personas)(?!\p{L})/iu;
 const afterClock =
   /^\s(?:o['’]clock|in the (?:morning|afternoon|evening)|at night|[ap]\.?m(?!\p{L})|(?:Uhr(?: (?=morgens|vormittags|nachmittags|abends|nachts))?)?(?:morgens|vormittags|nachmittags|abends|nachts)?(?<=\p{L})|heures(?: du (?:matin|soir)| de l['’]après-midi)?|de la (?:mañana|tarde|noche))(?!\p{L})/iu;
 
@@ -229,9 +238,11 @@ const timesInWords: Read = (text) =>
   smallNumbersIn(text).flatMap(({ value, start, end }): Amount[] => {
     const before = text.slice(Math.max(0, start - 20), start);
     const [words, minutes] = beforeClock.find(([lead]) => lead.test(before)) ?? [];
-    const after = afterClock.exec(text.slice(end))?.[0] ?? '';
-    if (value > 24 || (words === undefined && after === '')) return [];
-    const total = value * 60 + (minutes ?? 0);
+    const [part, more] = partsAfter.find(([said]) => said.test(text.slice(end))) ?? [];
+    const said = part?.exec(text.slice(end))?.[0] ?? '';
+    const after = said + (afterClock.exec(text.slice(end + said.length))?.[0] ?? '');
+    if (value > 24 || (words === undefined && after === '') || measuredAfter.test(text.slice(end))) return [];
+    const total = value * 60 + (minutes ?? 0) + (more ?? 0);
     const from = start - (words?.exec(before)?.[0].length ?? 0);
     const hours = [total, total + 720].map((minute) => Math.floor(minute / 60) % 24);
     const minute = String(total % 60).padStart(2, '0');
@@ -291,22 +302,17 @@ const hoursInParts: Read = (text) =>
     }),
   );
 
-const few = String.raw`\d{1,3}|${words}`;
-const share = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,-])(?<part>${few})\s(?:in|of|out\sof)\s(?:every\s)?(?<whole>ten|\d{1,2}0|five|four|three|twenty|hundred)(?![\p{L}\p{N}:]|[.,-]\p{N})(?=\s\p{L}|[.,;!?]|$)`,
-  'giu',
-);
+const share =
+  /(?<![\p{L}\p{N}.,-])(?<part>\d{1,3}|\p{L}+)(?:\s(?:in|of|out\sof)\s(?:every\s)?|(?:\s\p{Ll}+)?\s(?:von|sur|de\scada|su|op\sde|van\sde|em\scada|na)\s)(?<whole>\d{1,2}0|\p{L}+)(?![\p{L}\p{N}:]|[.,-]\p{N})(?=\s\p{L}|[.,;!?]|$)/giu;
+const wholes: ReadonlySet<number> = new Set([2, 3, 4, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+
+const numberIn = (said: string): number =>
+  /^\d/.test(said) ? Number(said) : (smallNumbersIn(said)[0]?.value ?? large[said.toLowerCase()] ?? 0);
 
 const rough: Read = (text) =>
   [...text.matchAll(share)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
-    const [part, all] = [groups.part, groups.whole].map((one = '') =>
-      /^\d/.test(one)
-        ? Number(one)
-        : one.toLowerCase() === 'hundred'
-          ? 100
-          : (values.get(one.toLowerCase()) ?? 0),
-    );
-    if (!part || !all || part > all) return [];
+    const [part = 0, all = 0] = [groups.part, groups.whole].map((one = '') => numberIn(one));
+    if (part === 0 || part >= all || !wholes.has(all)) return [];
     const percents = [String(Math.round((part / all) * 100))];
     return [
       {
@@ -323,7 +329,7 @@ const rough: Read = (text) =>
 
 /** How fast, said with an article: `within an hour`, `binnen een uur`. */
 const single =
-  /(?<!\p{L})(?:(?:within (?:an?|one|the)|(?:in|takes?) (?:just |only )?(?:one|a single)|binnen (?:een|één)|innerhalb einer|innerhalb eines|in (?:nur )?eine[mr]|en (?:un|une|una)|in una?|em uma?|w ciągu|w jed(?:en|ną))\s(?:business |working |single )?|numa\s|num\s|in un[’'])(?<unit>hour|day|week|minute|month|year|night|morning|afternoon|weekend|Stunde|Tag(?:es)?|Werktag(?:s|es)?|Arbeitstag(?:s|es)?|Woche|Minute|Monat|heure|jour|semaine|hora|día|semana|minuto|ora|giorno|settimana|uur|dag|werkdag|week|minuut|maand|dia|godzin[yęa]|dnia|dzień|tygodnia|tydzień)(?!\p{L}|\s(?:di|de|d[’']|do|like|wie))/giu;
+  /(?<!\p{L})(?:(?:within (?:an?|one|the)|takes (?:(?:less|no more) than |under |about )?an|(?:in|takes?) (?:just |only )?(?:one|a single)|binnen (?:een|één)|innerhalb einer|innerhalb eines|in (?:nur )?eine[mr]|en (?:un|une|una)|in una?|em uma?|w ciągu|w jed(?:en|ną))\s(?:business |working |single )?|numa\s|num\s|in un[’'])(?<unit>hour|day|week|minute|month|year|night|morning|afternoon|weekend|Stunde|Tag(?:es)?|Werktag(?:s|es)?|Arbeitstag(?:s|es)?|Woche|Minute|Monat|heure|jour|semaine|hora|día|semana|minuto|ora|giorno|settimana|uur|dag|werkdag|week|minuut|maand|dia|godzin[yęa]|dnia|dzień|tygodnia|tydzień)(?!\p{L}|\s(?:di|de|d[’']|do|like|wie))/giu;
 
 const withinOne: Read = (text, all) =>
   [...text.matchAll(single)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {

@@ -32,7 +32,7 @@ const enoughToCheck = 3;
 const leastToTellThing = 4;
 
 const ownVoice =
-  /(?<!\p{L})(?:we|ours?|us|I|my|wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|nam|somos|jesteśmy|\p{L}{3,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
+  /(?<!\p{L})(?:we|ours?|us|I|my|wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|nam|somos|jesteśmy|\p{L}{1,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
 
 const whole = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'iu');
 
@@ -94,6 +94,14 @@ const grants: readonly RegExp[] = [
     "(?:your )?money back|(?:don[’']t|do not|doesn[’']t|need(?:n[’']t| not)|never) (?:have to )?(?:pay|owe)|thrown in|only pay (?:if|when|once)|interest[- ]free|en \\p{L}+ fois sans|(?:in|by) (?:\\p{L}+ )?instal+ments|spread the cost|Geld zurück|Ratenzahlung|in Raten|zinsfrei\\p{L}{0,2}|ohne Zinsen|rembours\\p{L}+|votre argent|sans intérêts|devol(?:vemos|ver)\\p{L}*|su dinero|sin intereses",
   ),
 ];
+/** Little words that assert something in another language alone: `mai`, `mais`, `no`. */
+const otherWords: Partial<Record<Language, RegExp>> = {
+  de: /^mai$/,
+  fr: /^(?:mai|mais)$/,
+  es: /^no$/,
+  it: /^no$/,
+  nl: /^als$/,
+};
 const copula = /^(?:ist|sind|war|waren|bleibt|bleiben|sehr)$/u;
 const adds =
   /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|anche|ook|também|także)(?!\p{L})/iu;
@@ -167,7 +175,8 @@ function readSentence(sentence: string, known: Vocabulary): Reading | undefined 
   const compared = [...numbers, ...granted];
   const isCompared = ({ start, end }: Span) =>
     compared.some((other) => other.start < end && start < other.end);
-  const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
+  const isAssertion = ({ lower }: Word) =>
+    !otherWords[language]?.test(lower) && assertions.some(([, asserting]) => asserting.has(lower));
   const content = words.filter((word) => !isOrdinary(word.lower) && !isCompared(word) && !isAssertion(word));
   return {
     sentence,
@@ -176,7 +185,7 @@ function readSentence(sentence: string, known: Vocabulary): Reading | undefined 
     numbers,
     content,
     uncovered: content.filter((word) => !known.has(word.stem)),
-    asserting: assertingIn({ sentence, words, numbers, content }, known),
+    asserting: assertingIn({ sentence, words, numbers, content, language }, known),
     boast: spanOf(boasts, sentence) ?? granted.find(({ isKnown }) => !isKnown),
   };
 }
@@ -187,7 +196,7 @@ function spanOf(pattern: RegExp, sentence: string): Span | undefined {
 }
 
 function assertingIn(
-  { sentence, words, numbers, content }: Pick<Reading, 'sentence' | 'words' | 'numbers' | 'content'>,
+  { sentence, words, numbers, content, language }: Omit<Reading, 'uncovered' | 'asserting' | 'boast'>,
   known: Vocabulary,
 ): Asserting[] {
   const isBeside = (word: Span, number: Span) =>
@@ -197,7 +206,8 @@ function assertingIn(
   return assertions.flatMap(([kind, all]) => {
     const isAnyKnown = interchangeable.includes(kind);
     const word = words
-      .filter(({ lower, stem }) => all.has(lower) && (isAnyKnown || !known.has(stem)))
+      .filter(({ lower }) => all.has(lower) && !otherWords[language]?.test(lower))
+      .filter(({ stem }) => isAnyKnown || !known.has(stem))
       .find((one) => kind !== 'more' || !numbers.some((number) => isBeside(one, number)));
     if (!word) return [];
     const others = words.filter((one) => one !== word && one.lower.length >= leastToTellThing);
@@ -218,14 +228,14 @@ const isOwnThing = (word: Word, known: Vocabulary): boolean =>
 /** Says what is done with what is known: it weighs less than a new thing. */
 function isVerb(
   word: Word,
-  { sentence, words, language, content, uncovered, numbers }: Reading,
+  { words, language, content, uncovered, numbers }: Reading,
   known: Vocabulary,
 ): boolean {
   if (isCapital(word)) return false;
   const at = words.indexOf(word);
   const [before = '', after = ''] = [words[at - 1]?.lower, words[at + 1]?.lower];
+  if (ownVerb.test(word.lower) && (language !== 'fr' || actor.test(before))) return true;
   if (language === 'de') return !copula.test(before);
-  if (adds.test(sentence)) return false;
   const coveredCount = content.length - uncovered.length;
   const acts =
     actor.test(before) ||

@@ -79,6 +79,41 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
   ],
 ];
 
+const weekdays = new Map<string, number>(
+  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'].flatMap((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    return Array.from(
+      { length: 7 },
+      (_, day) => [format(Date.UTC(2026, 0, 4 + day)).toLowerCase(), day] as const,
+    );
+  }),
+);
+const weekday = new RegExp(
+  String.raw`(?<!\p{L})(?<name>${[...weekdays.keys()].join('|')})(?:s|morgen|vormittag|mittag|nachmittag|abend)?(?!\p{L})`,
+  'giu',
+);
+const untilWeekday = /^\s?(?:to|until|through|bis|au|à|a|al|tot|–|-)\s?$/iu;
+
+/** Weekdays by name, 0 to 6 from Sunday on. */
+export const weekdaysIn = (text: string): (Span & { day: number })[] =>
+  [...text.matchAll(weekday)].map(({ 0: said, index, groups }) => ({
+    text: said,
+    start: index,
+    end: index + said.length,
+    day: weekdays.get((groups?.name ?? '').toLowerCase()) ?? 0,
+  }));
+
+/** The weekdays that a text names, and those between the first and the last of a range. */
+export function knownWeekdays(text: string): ReadonlySet<number> {
+  const named = weekdaysIn(text);
+  const between = named.flatMap(({ day, end }, at) => {
+    const next = named[at + 1];
+    if (!next || !untilWeekday.test(text.slice(end, next.start))) return [day];
+    return Array.from({ length: ((next.day - day + 7) % 7) + 1 }, (_, later) => (day + later) % 7);
+  });
+  return new Set(between);
+}
+
 function named({ day, month, year: given }: Record<string, string | undefined>) {
   const number = months.get((month ?? '').toLowerCase());
   return {

@@ -254,6 +254,40 @@ describe('figures in other words', () => {
   ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
 });
 
+describe('hours, days, shares and reckoned prices in other words', () => {
+  const year = new Date().getFullYear();
+  const texts = [
+    `A quay from ${year - 204}. Open Monday to Friday from 9 am to 5 pm. 82 % of boats are sold here, 300 berths. Ten places.`,
+    'Ein Sack mit 16 kg kostet 29 Euro. Der Kurs beginnt um 15 Uhr.',
+    'Le chantier est ouvert de 9 h à 19 h. El taller empieza a las 10 de la mañana, del martes al sábado.',
+  ];
+  const kinds = (text: string) => findClaims(text, { texts, competitors: [] }).map(({ kind }) => kind);
+
+  test.each([
+    'The quay is more than two hundred years old.',
+    'Der Kai ist vor mehr als zweihundert Jahren entstanden.',
+    'We are open for eight hours on Wednesdays.',
+    'On Sunday the quay is closed.',
+    'Ten sailors find a berth.',
+    'Gut acht von zehn Booten werden hier verkauft.',
+    'Das sind weniger als 2 Euro je Kilo.',
+    'Wir beginnen um drei.',
+    'El miércoles el taller empieza a las diez.',
+    'El barco no es de aquí.',
+  ])('%s', (text) => expect(kinds(text)).toEqual([]));
+
+  test.each([
+    ['A survey takes three hours.', 'number'],
+    ['A survey takes less than an hour.', 'number'],
+    ['Deux bateaux sur trois sont vendus ici.', 'number'],
+    ['Neun von zehn Booten werden hier verkauft.', 'number'],
+    ['Le chantier est ouvert le dimanche.', 'date'],
+    ['El taller empieza a las nueve y media.', 'number'],
+    ['Das sind weniger als 4 Euro je Kilo.', 'price'],
+    ['Damos clases de sushi.', 'statement'],
+  ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
+});
+
 describe('what the company has for readers', () => {
   const texts = [
     'Northwind repairs boats in Leeds and answers by phone day and night. A survey is free.',

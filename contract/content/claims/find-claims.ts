@@ -4,8 +4,9 @@ import { sourceNoteSpansIn } from '../open-prompts.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
 import type { Span } from './amounts.ts';
 import { uncoveredIn } from './coverage.ts';
-import { datesIn, isSameDate } from './dates.ts';
+import { datesIn, isSameDate, knownWeekdays, weekdaysIn } from './dates.ts';
 import { contradictingAmounts, unknownAmounts } from './known-amounts.ts';
+import { sentenceAt } from './number-words.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -76,7 +77,9 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     ...quotes,
     ...unknownCompetitors(text, facts, known.competitors),
     ...unknownAddresses(addresses, facts),
-    ...unknownDates(dates, facts).filter((date) => !isOpen(date, hidden)),
+    ...[...unknownDates(dates, facts), ...unknownWeekdays(withoutAddresses, facts)].filter(
+      (date) => !isOpen(date, hidden),
+    ),
     ...amounts,
     ...otherFigures(withoutDates, known, amounts),
     ...unknownStatements(hidden, facts).map((span) => ({ ...span, kind: 'statement' as const })),
@@ -166,8 +169,20 @@ function isOpen(date: Span, text: string): boolean {
 function unknownDates(dates: ReturnType<typeof datesIn>, facts: string): Claim[] {
   const known = datesIn(facts);
   return dates
+    .filter(({ word }) => !word?.endsWith('day'))
     .filter((date) => !known.some((fact) => isSameDate(date, fact)) && !namesDay(facts, date.text))
     .map((date) => ({ ...date, kind: 'date' as const }));
+}
+
+const rests =
+  /(?<!\p{L})(?:closed?|shut|geschlossen|zu|Ruhetag|ferm\p{L}+|repos\p{L}*|cerr\p{L}+|descans\p{L}+|chius\p{L}+|gesloten)(?!\p{L})/iu;
+
+/** On a weekday that opening hours leave out, the company rests. */
+function unknownWeekdays(text: string, facts: string): Claim[] {
+  const known = knownWeekdays(facts);
+  return weekdaysIn(text)
+    .filter(({ day, start }) => !known.has(day) && !(known.size > 1 && rests.test(sentenceAt(text, start))))
+    .map((day) => ({ ...day, kind: 'date' as const }));
 }
 
 const namesDay = (facts: string, day: string): boolean =>

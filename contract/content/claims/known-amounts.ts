@@ -24,6 +24,8 @@ interface Known {
   listed: ReadonlySet<string>;
   /** Years since when something has been: `founded in 1979`. */
   beginnings: readonly number[];
+  /** All years. */
+  years: readonly number[];
 }
 
 /** Numbers, prices and years that neither stand among the facts nor follow from them. */
@@ -78,13 +80,16 @@ function readKnown(facts: string): Known {
   const isOfDate = ({ unit, start, end }: Amount) =>
     unit === 'plain' && dates.some((date) => date.start <= start && end <= date.end);
   const amounts = amountsIn(facts, true);
+  const known = amounts.map((amount, at) => countedWith(amount, amounts[at + 1], facts));
+  const between = known.flatMap((from, at) => hoursBetween(from, known[at + 1], facts));
   return {
-    amounts: amounts.map((amount, at) => ({
-      ...knowIn(facts, countedWith(amount, amounts[at + 1], facts)),
+    amounts: [...known, ...between].map((amount) => ({
+      ...knowIn(facts, amount),
       isOfDate: isOfDate(amount),
     })),
     listed: lengthsOfLists(facts),
     beginnings: [...facts.matchAll(beginning)].map(({ groups }) => Number(groups?.year)),
+    years: amounts.filter(({ unit }) => unit === 'year').map(({ values: [year] }) => Number(year)),
   };
 }
 
@@ -100,6 +105,18 @@ function countedWith(low: Amount, high: Amount | undefined, text: string): Amoun
   const [value = ''] = low.values;
   const evening = String((Number(value) + 12) % 24);
   return { ...low, unit, values: [value, `at ${value}:00`, `at ${evening}:00`] };
+}
+
+/** `from 7 pm to 9 pm` are two hours. */
+function hoursBetween(from: Amount, to: Amount | undefined, text: string): Amount[] {
+  if (from.unit !== 'time' || to?.unit !== 'time' || !joinsRange.test(text.slice(from.end, to.start)))
+    return [];
+  const [start, end] = [from, to].map(({ values: [value = ''] }) => {
+    const [hour, minute = 0] = value.replace('at ', '').split(':').map(Number);
+    return (hour ?? 0) + minute / 60;
+  });
+  const values = [String(((end ?? 0) - (start ?? 0) + 24) % 24)];
+  return [{ ...to, unit: 'plain', values, counted: ['hours'], isInPassing: true }];
 }
 
 const beginning =
@@ -178,13 +195,13 @@ const leastElapsed = 0.75;
 const yearsAhead = 1;
 
 const tellsOfPast =
-  /(?<!\p{L})(?:has|have|been|for (?:more|over|almost|nearly)|since|ago|experience|anniversary|old|seit|alt|depuis|ans d|desde hace|hace|llevamos|da oltre|sinds|al)(?!\p{L})/iu;
+  /(?<!\p{L})(?:has|have|been|for (?:more|over|almost|nearly)|since|ago|experience|anniversary|old|seit|vor|alt|il y a|depuis|ans d|desde hace|hace|llevamos|da oltre|sinds|al)(?!\p{L})/iu;
 
-function isElapsed(amount: StatedAmount, { beginnings }: Known): boolean {
+function isElapsed(amount: StatedAmount, { years }: Known): boolean {
   const unit = amount.counted.find((what) => what === 'years' || what === 'decades');
   if (unit === undefined || !tellsOfPast.test(amount.sentence)) return false;
   const said = amount.numeric * (unit === 'decades' ? 10 : 1);
-  return beginnings.some((year) => {
+  return years.some((year) => {
     const passed = new Date().getFullYear() - year;
     const least = amount.bound === 'over' ? passed * leastElapsed : passed - 1;
     return said >= least && said <= passed + yearsAhead + (amount.bound === 'under' ? passed / 10 : 0);
@@ -234,7 +251,7 @@ const isSameCurrency = (one: Amount, fact: Amount): boolean =>
   one.currency === fact.currency || one.currency === undefined || fact.currency === undefined;
 
 function isSameCount(one: Amount, fact: Amount): boolean {
-  if (fact.unit === 'time') return one.counted.length === 0 || one.counted[0] === 'hours';
+  if (fact.unit === 'time') return one.counted.length === 0;
   if (fact.counted.length === 0 && one.counted.some((what) => measured.has(what))) return false;
   if (fact.unit === 'plain' || fact.unit === 'year') return countSame(one, fact);
   return one.counted.length === 0;
@@ -243,7 +260,7 @@ function isSameCount(one: Amount, fact: Amount): boolean {
 const isSameTime = (one: Amount, fact: Amount): boolean =>
   fact.unit === 'time'
     ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
-    : fact.counted.length === 0 || fact.counted[0] === 'hours';
+    : fact.counted.length === 0 || (fact.counted[0] === 'hours' && !fact.isInPassing);
 
 /** Parts by which a number may differ in another unit: *nine kilometers* are *six miles*, *twelve weeks* three months. */
 const convertedBy = 0.09;
@@ -295,7 +312,7 @@ const negates =
 const namesPeriod =
   /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|months?|monthly|Jahr(?:e|es)?|jährlich|Monat(?:e|s)?|monatlich|an(?:née)?|mois|años?|mes(?:es)?|anno|mese|jaar|maand|ano|mês|rok|miesiąc)(?!\p{L})/iu;
 const sharesOut =
-  /(?<!\p{L})(?:each|apiece|a head|per (?:person|head)|pro (?:Person|Kopf)|par personne|chacune?|por persona|cada un[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:each|apiece|a head|(?:an?|per|each) (?:person|head|day|kilo|kg|piece|lesson|class|hour)|(?:pro|je) (?:Person|Kopf|Tag|Kilo|Stück|Stunde)|par personne|par jour|chacune?|por persona|al día|cada un[oa])(?!\p{L})/iu;
 const monthsOfYear = 12;
 /** Small numbers are the sum, the difference or the product of two others by chance. */
 const mostByChance = 20;
@@ -311,6 +328,13 @@ function isComputed(one: StatedAmount, stated: readonly StatedAmount[], known: K
   return isCountOfPrice(one, stated, known) || isReckonedCount(one, known);
 }
 
+/** Less than a cent. */
+const leastPriced = 0.005;
+/** Said of a reckoned figure exactly, or a little more or less: `less than two pounds a kilo`. */
+const isSaid = ({ numeric, bound }: StatedAmount, reckoned: number): boolean =>
+  Math.abs(numeric - reckoned) < leastPriced ||
+  (isNear(numeric, reckoned, bound) && isNear(numeric, reckoned, 'about'));
+
 const isComplement = ({ numeric, sentence }: StatedAmount, { amounts }: Known): boolean =>
   negates.test(sentence) && amounts.some((fact) => fact.unit === 'percent' && fact.numeric === 100 - numeric);
 
@@ -322,11 +346,10 @@ function isReckonedPrice(one: StatedAmount, stated: readonly StatedAmount[], kno
   const isTimes = ({ numeric }: StatedAmount) =>
     stated.some((count) => count.unit === 'plain' && count.numeric * numeric === one.numeric);
   const isOfPeriod = ({ numeric }: StatedAmount) =>
-    [numeric * monthsOfYear, numeric / monthsOfYear].includes(one.numeric);
+    [numeric * monthsOfYear, numeric / monthsOfYear].some((price) => isSaid(one, price));
   if (prices.some(isTimes)) return true;
-  const counts = known.amounts.filter(({ unit }) => unit === 'plain');
-  const isPart = (price: StatedAmount) =>
-    counts.some(({ numeric }) => price.numeric === numeric * one.numeric);
+  const counts = known.amounts.filter(({ unit, isInPassing }) => unit === 'plain' && !isInPassing);
+  const isPart = (price: StatedAmount) => counts.some(({ numeric }) => isSaid(one, price.numeric / numeric));
   if (sharesOut.test(one.sentence) && prices.some(isPart)) return true;
   if (namesPeriod.test(one.sentence) && prices.some(isOfPeriod)) return true;
   return reckons.test(one.sentence) && isSumOrDifference(one, prices);

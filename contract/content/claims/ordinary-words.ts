@@ -133,7 +133,9 @@ const ordinary = Object.entries(languages).map(
   ([language, words]) => [language as Language, setOf(words)] as const,
 );
 
-export const isOrdinary = (word: string): boolean => ordinary.some(([, words]) => words.has(word));
+/** Also in the plural: `sides`. */
+export const isOrdinary = (word: string): boolean =>
+  ordinary.some(([, words]) => words.has(word) || words.has(word.replace(/(?<=\p{L}{3})e?s$/u, '')));
 
 /** How many words fewer than in the likeliest language may tell an expected one. */
 const leeway = 1;
