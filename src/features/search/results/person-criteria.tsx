@@ -59,7 +59,7 @@ export function PersonCriteria({
                 >
                   {text} <span className="sr-only">{needWords[need]}</span>
                   {quote.length > 0 && quote.length <= shortQuote && (
-                    <span className="ml-2 font-normal text-muted">{quoted}</span>
+                    <span className="font-normal text-muted">{quoted}</span>
                   )}
                 </span>
                 <span className="shrink-0 text-muted text-xs">
