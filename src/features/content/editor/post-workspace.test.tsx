@@ -63,6 +63,13 @@ test('each mail of a series is listed, shown as a mail, and copied by itself', a
   await user.click(within(preview).getByRole('button', { name: 'Hour 2' }));
   expect(shown()).toEqual(['Email 2']);
   expect(within(preview).getByRole('button', { current: true })).toHaveTextContent('Hour 2');
+  const inbox = within(preview).getByRole('list', { name: 'Mails in the inbox' });
+  const [first] = within(inbox).getAllByRole('listitem');
+  Object.defineProperties(inbox, { clientHeight: { value: 50 } });
+  Object.defineProperties(first, { offsetTop: { value: 90 }, offsetHeight: { value: 30 } });
+  await user.click(within(preview).getByRole('button', { name: 'Hour 1' }));
+  expect(inbox.scrollTop).toBe(80);
+  await user.click(within(preview).getByRole('button', { name: 'Hour 2' }));
   const all = screen.getByRole('button', { name: 'All mails' });
   await user.click(all);
   expect(shown()).toEqual(['Email 1', 'Email 2']);

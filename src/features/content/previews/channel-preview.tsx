@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { openPromptsIn, withoutPrompts } from '../../../../contract/content/open-prompts.ts';
@@ -147,6 +147,16 @@ function Inbox({
   onMail: ((place: number) => void) | undefined;
 }) {
   const lines = inboxLines(kind, markdown);
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another mail is shown
+  useEffect(() => {
+    const item = list.current?.querySelector('[aria-current]')?.closest('li');
+    if (!list.current || !item) return;
+    const { scrollTop, clientHeight } = list.current;
+    const { offsetTop, offsetHeight } = item;
+    const isSeen = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+    if (!isSeen) list.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
+  }, [current]);
   if (lines.length === 0) return <p className="text-muted text-sm">There is no subject yet.</p>;
   return (
     <Card>
@@ -154,10 +164,11 @@ function Inbox({
         <p className="mb-2 text-muted text-sm xl:hidden">{`${lines.length} mails. Scroll down for the others.`}</p>
       )}
       <ol
+        ref={list}
         aria-label="Mails in the inbox"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
-        className="max-h-[min(32rem,60vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-60 max-xl:pb-8 max-xl:[mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
+        className="relative max-h-[min(32rem,60vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-60 max-xl:pb-8 max-xl:[mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
       >
         {lines.map(({ at, name, subject, preview }) => (
           <li key={at} className="py-2 first:pt-0 last:pb-0">
