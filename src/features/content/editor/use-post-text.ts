@@ -31,6 +31,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   const kind = useMemo(() => versionedDraft(`post-${post.id}`, blank), [post.id]);
   const draft = useDraft(kind);
   const isPublic = isOnBlog(post);
+  const [wasPublic] = useState(isPublic);
   const [state, setState] = useState<SaveState>({
     is: isPublic && draft.found ? 'held' : toBase(post).waits ? 'waiting' : 'saved',
   });
@@ -117,7 +118,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
       accepted.current = action;
     },
     // Of a held text, the way to discard it stays.
-    restored: !isPublic && draft.found && { text: draft.found.value.values, savedAt: draft.found.savedAt },
+    restored: !wasPublic && draft.found && { text: draft.found.value.values, savedAt: draft.found.savedAt },
   };
 }
 
