@@ -1,6 +1,18 @@
+import type { VoiceLanguage } from './voice.ts';
+
 /** What asks authors to write, by the language of its text. */
-const askedIn = { en: 'Write:', de: 'Schreiben:', fr: 'À écrire\u00a0:', es: 'Escribir:' };
-const prompt = /\[(?:Write|Schreiben|À écrire\s|Escribir): ([^[\]]+)\]/g;
+const askedIn = {
+  en: 'Write:',
+  de: 'Schreiben:',
+  fr: 'À écrire\u00a0:',
+  es: 'Escribir:',
+  it: 'Da scrivere:',
+  nl: 'Schrijven:',
+  pt: 'Escrever:',
+  pl: 'Do napisania:',
+} satisfies Record<Exclude<VoiceLanguage, ''>, string>;
+const prompt =
+  /\[(?:Write|Schreiben|À écrire\s|Escribir|Da scrivere|Schrijven|Escrever|Do napisania): ([^[\]]+)\]/g;
 /** As PostgreSQL reads it, too. */
 export const promptPattern = prompt.source;
 
@@ -37,7 +49,31 @@ export const outlineSources = {
     brief: 'su briefing',
     proofPoint: 'dato de apoyo:',
   },
-} satisfies Record<string, OutlineSources>;
+  it: {
+    description: 'profilo aziendale, descrizione',
+    mission: 'profilo aziendale, missione',
+    brief: 'il Suo briefing',
+    proofPoint: 'prova a sostegno:',
+  },
+  nl: {
+    description: 'bedrijfsprofiel, beschrijving',
+    mission: 'bedrijfsprofiel, missie',
+    brief: 'uw briefing',
+    proofPoint: 'bewijspunt:',
+  },
+  pt: {
+    description: 'perfil da empresa, descrição',
+    mission: 'perfil da empresa, missão',
+    brief: 'o seu briefing',
+    proofPoint: 'prova de apoio:',
+  },
+  pl: {
+    description: 'profil firmy, opis',
+    mission: 'profil firmy, misja',
+    brief: 'brief autora',
+    proofPoint: 'dowód na to:',
+  },
+} satisfies Record<Exclude<VoiceLanguage, ''>, OutlineSources>;
 
 /** @param language a BCP 47 tag; one that is not known here has the words of English */
 export const outlineSourcesIn = (language: string): OutlineSources =>

@@ -38,6 +38,23 @@ test.each<[string, string, object]>([
     'Wir zahlen 21,50 Euro die Stunde. Beginn zum 1. März 2027 in Bad Bramstedt.',
     { kind: 'vacancy', where: 'Bad Bramstedt', when: '1. März 2027', price: '21,50 Euro die Stunde' },
   ],
+  [
+    'Pumpenkurs am 12. und 13. Juni 2027 in Kiel',
+    '',
+    { kind: 'event', what: 'Pumpenkurs', when: '12. und 13. Juni 2027', where: 'Kiel' },
+  ],
+  [
+    'Stage de pompes les 15 et 16 mai 2027 à Annecy',
+    '',
+    { kind: 'event', what: 'Stage de pompes', when: '15 et 16 mai 2027' },
+  ],
+  [
+    'New order deadline from 1 March 2027',
+    'Orders close on Monday.',
+    { kind: 'change', when: '1 March 2027' },
+  ],
+  ['Unsere Werkstatt zieht um', 'Ab 3. Mai 2027 in der Hafenstraße 41.', { kind: 'change' }],
+  ['Pumpenbauer (m/w/d) in Teilzeit in Kiel', 'Ab 1. April 2027.', { kind: 'vacancy', where: 'Kiel' }],
   ['We are hiring a fitter in Boston', 'Start on 1 February 2027', { when: '1 February 2027' }],
   ['Winter service for pumps', '£64 instead of £80', { kind: 'offer', price: '£64 instead of £80' }],
   ['Neue Filiale öffnet am 3. Mai 2027 in Bremen', '', { kind: 'news' }],

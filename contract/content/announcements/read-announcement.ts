@@ -245,13 +245,13 @@ const timesAfter = new RegExp(String.raw`^(?:,\s|\s(?:at|um)\s|\s)(${times})`, '
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
 const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|mittwoch|(?:mon|diens|donners|frei|sams|sonn)tag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)\.?,?\s)`;
 const earlierDay = new RegExp(
-  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
+  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|und|au|et|al|y|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
   'iu',
 );
 const asked =
   'please |anmeldung|bewerbung(?:en)?|buchung|bestellung|register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?';
 const ended =
-  'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
+  'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?(?! (?:from|as of))';
 const untilWord =
   "until|till|'?til|thru|by|before|through|bis(?:\\szum)?|avant\\sle|jusqu['’]au|hasta\\sel|antes\\sdel";
 const untilDate = new RegExp(
@@ -259,7 +259,7 @@ const untilDate = new RegExp(
   'iu',
 );
 const onDate =
-  /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this|am|ab|vom|zum|le|du|el|del)\s$/iu;
+  /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this|am|ab|vom|zum|les?|du|el|del|los(?:\sdías)?)\s$/iu;
 
 const denied =
   /(?<!\p{L})(?:no|not|never|except|but|without|instead of|kein\p{L}{0,2}|nicht|außer|sauf|sans|salvo|excepto|tranne|behalve|exceto|oprócz)\s(?:on\s|for\s|am\s|an\s|le\s|el\s|il\s|op\s)?$/iu;
@@ -289,7 +289,10 @@ function mergeDates(text: string): Span[] {
   for (const { start, end } of datesIn(text)) {
     const last = merged.at(-1);
     const between = last ? text.slice(last.end, start) : '';
-    if (last && /^\.?(?:,?\s|\s?[-–]\s?|\s(?:and|to|until|bis|au|al|tot|do)\s)$/u.test(between)) {
+    if (
+      last &&
+      /^\.?(?:,?\s|\s?[-–]\s?|\s(?:and|to|until|und|bis|et|au|y|al|e|en|tot|i|do)\s)$/u.test(between)
+    ) {
       merged[merged.length - 1] = spanOf(text, last.start, end);
     } else merged.push(spanOf(text, start, end));
   }
@@ -351,7 +354,7 @@ const takeLimit: Take = (text, facts) => {
   return [spanOf(text, found.index, found.index + found[0].length)];
 };
 
-const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?!(?:Eintritt|Preis|Kosten|Anmeldung|Bewerbung|Beginn)(?!\p{L}))(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}\p{Lu}[\p{L}'’-]*(?![\p{L}\d:]|\.\p{L})|\s\d{1,4}[a-z]?(?![\p{L}\d:]|\.\p{L}))*`;
+const placeName = String.raw`(?!(?:Teil|Voll)zeit)(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?!(?:Eintritt|Preis|Kosten|Anmeldung|Bewerbung|Beginn)(?!\p{L}))(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}\p{Lu}[\p{L}'’-]*(?![\p{L}\d:]|\.\p{L})|\s\d{1,4}[a-z]?(?![\p{L}\d:]|\.\p{L}))*`;
 const placeOf = new RegExp(
   String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At|à|À|en)\s(${placeName}(?:,?\s(?:in|at|near)\s${placeName})?)`,
   'u',

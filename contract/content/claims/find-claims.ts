@@ -135,7 +135,10 @@ function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim
 function hideStructure(text: string): string {
   return withoutPictureIds(text)
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
-    .replace(/\\?\[(?:Write|Schreiben|À écrire\s|Escribir|Source): [^[\]\n]*\]/g, spaces)
+    .replace(
+      /\\?\[(?:Write|Schreiben|À écrire\s|Escribir|Da scrivere|Schrijven|Escrever|Do napisania|Source): [^[\]\n]*\]/g,
+      spaces,
+    )
     .replace(/^(?:[ \t]*|\*\*Subject:\*\* )\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)
     .replace(/#[\p{L}\p{N}_]+/gu, spaces)

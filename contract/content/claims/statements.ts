@@ -235,7 +235,7 @@ const exactBlanks =
 
 /** The same, and what only looks like it: any text in brackets without a link. */
 const placeholder =
-  /\\?\[(?!(?:(?:Write|Schreiben|À écrire\s|Escribir): |x\\?\]|\s\\?\]|\d{1,3}\\?\]|sic\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\bTBA\b/giu;
+  /\\?\[(?!(?:(?:Write|Schreiben|À écrire\s|Escribir|Da scrivere|Schrijven|Escrever|Do napisania): |x\\?\]|\s\\?\]|\d{1,3}\\?\]|sic\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\bTBA\b/giu;
 
 const spansWithout = (text: string, patterns: readonly RegExp[]): Span[] =>
   patterns

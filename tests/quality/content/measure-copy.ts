@@ -191,7 +191,8 @@ function linksOf(copy: Copy): Finding[] {
   }
   const named = contacts.filter((contact) => content.includes(contact));
   const found = content.match(/https?:\/\/[^\s)\]]+/g)?.map((link) => link.replace(/[.,]$/, '')) ?? [];
-  if (found.length === 0 && !isAnnouncement) return [];
+  const hasWay = isAnnouncement && (company.announcement.link !== undefined || contacts.length > 0);
+  if (found.length === 0 && !hasWay) return [];
   return [
     {
       copy,

@@ -25,7 +25,7 @@ import {
   withoutShouting,
 } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
-import { type Call, callOf } from './call-to-action.ts';
+import { type Call, callOf, isMail } from './call-to-action.ts';
 import type { WritingRequest } from './engine.ts';
 import { audienceOf, dayIn, dayOf, holds, textsOf, whenOf } from './english-wording.ts';
 import { companyFacts, isIn } from './proofs.ts';
@@ -52,10 +52,13 @@ export interface Announcement {
   contact: string | undefined;
   proofs: string[];
   company: string[];
+  /** Who the company is, where a text that stands without a sender does not name it. */
+  who: string | undefined;
   question: string;
   actionLine: string;
   day: string;
   urge: string | undefined;
+  until: string;
   lastDay: string | undefined;
   words: Wording;
   fits(text: string): boolean;
@@ -131,34 +134,35 @@ function describe(
   const reading = unsaidOf(kind, words.opens(name), read, words);
   const { lead, facts, unsaid, details, more } = reading;
   const brief = briefOf(request, facts);
-  const { main, about, headline } = openingOf(kind, words, reading, brief, say, request.profile.company_name);
-  const held = openingOf(kind, wording(1), reading, brief, say, request.profile.company_name).headline;
-  const others = details.filter((text) => addressesIn(text).length === 0);
-  const call = callOf(request, kind, words, facts, lead, details);
-  const { day, byDay } = call;
+  const { company_name: company } = request.profile;
+  const { main, about, headline } = openingOf(kind, words, reading, brief, say, company);
+  const held = openingOf(kind, wording(1), reading, brief, say, company).headline;
+  const named = (text: string) => namedBy(request, words, text);
+  const others = details.filter((text) => !leadsToCompany(text));
+  const call = callOf(request, kind, words, withoutTold(facts, reading.news), lead, details);
+  const { day, byDay, until = 'until' } = call;
   // A call to action has its address in itself.
   const contact = unsaid.contact && call.line.includes(unsaid.contact) ? undefined : unsaid.contact;
-  const lastDay = call.line.includes(unsaid.deadline ?? '') ? undefined : unsaid.deadline;
+  const end = dayOf(unsaid.deadline) ?? unsaid.deadline ?? '';
+  const isAsked = call.line.includes(end) || call.line.includes(day ?? '\n');
   const { price, limit } = unsaid;
   const isThin = others.length === 0 && more.length === 0 && !main;
   const isTyped = (text: string) => call.line.startsWith(upperFirst(phrase(text)));
   const addressed = details
     .filter((text) => !others.includes(text) && !isTyped(text))
     .map((text) => (facts.contact && asksAgain(text, call) ? words.byPhone(facts.contact) : text));
+  const own = companyFacts(request, kind, lead, brief, { isThin, count: details.length });
   return {
     kind,
     lead,
     facts,
-    headline: version % 2 === 0 ? headline : held,
+    headline: named(version % 2 === 0 || named(held) === held ? headline : held),
     news: reading.news && say(reading.news),
-    again: held,
+    again: named(held),
     short: present([reading.when, reading.where]).join(', '),
-    about,
+    about: about.map(named),
     terms: say(flow([price && closed(words.price(price)), limit && closed(words.limit(limit))]), price),
-    deadline:
-      lastDay && !(day && call.line.includes(day))
-        ? say(words.ends?.(dayOf(lastDay) ?? lastDay), words.deadline(lastDay), dayOf(lastDay))
-        : undefined,
+    deadline: isAsked ? undefined : say(words.ends?.(end), words.deadline(end), dayOf(end)),
     details: present(
       [...others.filter((text) => !isTyped(text)), ...more].map((text) =>
         say(isPay(kind, text) ? words.price(phrase(text)) : text),
@@ -166,11 +170,13 @@ function describe(
     ),
     for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
     contact: flow(addressed.map((text) => say(text))) || say(contact && words.contact(contact), contact),
-    ...companyFacts(request, kind, lead, brief, { isThin, count: details.length }),
+    ...own,
+    who: isIn(company, [named(headline), ...details].join(' ')) ? undefined : whoFor(request, own.who),
     question: say(words.question(facts.where ?? '')) ?? '',
     actionLine: call.line,
     day: dayOfSubject(kind, facts, lead, words),
-    urge: day && (kind === 'offer' && words.isEnglish ? `Until ${day}` : byDay),
+    urge: day && (kind === 'offer' && words.isEnglish ? upperFirst(`${until} ${day}`) : byDay),
+    until,
     lastDay: lastDayOf(words, call, dayOf(facts.deadline), say),
     words,
     fits,
@@ -196,7 +202,26 @@ const since = /(?<=\s)(?:ab|à partir du|dès le|a partir del|desde el|dal|vanaf
 const isPay = (kind: AnnouncementKind, text: string) =>
   kind === 'vacancy' && /^(?:[£€$]\s?)?\d[\d.,]*\s?(?:[€$£]|euros?|to|bis|à|a|an|per|[-–])/iu.test(text);
 
+/** The contact of a change is no call to action where it is what changes. */
+function withoutTold(facts: AnnouncementFacts, news = ''): AnnouncementFacts {
+  const { contact, ...others } = facts;
+  return contact && news.includes(contact) ? others : facts;
+}
+
+/** The sentence that says who the company is, in the language of the post. */
+const whoFor = (request: WritingRequest, who: string | undefined): string | undefined =>
+  isMail(request) || ownLanguage(request) !== languageOf(request) ? undefined : who;
+
+const namedBy = (request: WritingRequest, words: Wording, text: string): string => {
+  const { company_name: name } = request.profile;
+  return name === '' || isMail(request) || isIn(name, text) ? text : words.by(text, name);
+};
+
 type Saying = (...texts: (string | undefined)[]) => string | undefined;
+
+/** Has a telephone number, a mail or a web address, which come last; a street is no such address. */
+const leadsToCompany = (text: string): boolean =>
+  addressesIn(text).some((address) => address.isWeb || !/\p{L}/u.test(address.text));
 
 /** A sentence that asks what the call to action asks, at a telephone. */
 function asksAgain(text: string, { action }: Call): boolean {
@@ -209,11 +234,13 @@ const closed = (text: string) => close(upperFirst(text));
 const briefOf = ({ prompt }: WritingRequest, facts: AnnouncementFacts): string =>
   [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
 
-function lastDayOf(words: Wording, { day, byDay }: Call, end: string | undefined, say: Saying) {
+function lastDayOf(words: Wording, { day, byDay, until }: Call, end: string | undefined, say: Saying) {
   if (end === undefined) return undefined;
   if (!words.isEnglish) return words.ends && say(words.ends(end));
   if (day === undefined || byDay === undefined) return words.askBy && say(`The last day is ${end}`);
-  return say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`);
+  return say(
+    `You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until|before)\s/iu)))} ${until} ${day}`,
+  );
 }
 
 interface Reading {
@@ -291,7 +318,7 @@ function openingOf(
   const isNamed = main !== undefined && (isIn(opening, main) || (isInvitation && when !== undefined));
   const told = isNamed ? [main] : present([upperFirst(close(words.tells(opening))), main]);
   const said = news && say(news);
-  const about = said ? withNews(told, said, facts.when, words) : told;
+  const about = said ? withNews(told, said, facts.when, words, brief) : told;
   const isBare =
     kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };
@@ -313,12 +340,24 @@ function newsIn(details: readonly string[]): string | undefined {
 }
 
 /** What is new in the sentence that names the change, and their day once. */
-function withNews(about: readonly string[], news: string, day = '\n', words: Wording): string[] {
+function withNews(
+  about: readonly string[],
+  news: string,
+  day = '\n',
+  words: Wording,
+  brief: string,
+): string[] {
   const [opening = '', ...others] = about;
   const name = phrase(news.includes(day) ? withoutDay(phrase(opening), [day]) : opening);
   if (/[:;.!?]/u.test(name)) return [close(name), news, ...others];
-  const isPlain = /^(?:the|our|your|you|we|it|from|on|as|please|until|in|at|a|an|all)\s/iu.test(news);
-  return [`${name}${words.colon}${words.isEnglish && isPlain ? lowerFirst(news) : news}`, ...others];
+  const [first = '\n'] = /^\p{L}+/u.exec(news) ?? [];
+  const isPlain =
+    words.colon !== ': ' ||
+    (words.isEnglish && brief.split(/\P{L}+/u).includes(lowerFirst(first))) ||
+    /^(?:the|our|your|you|we|it|from|on|as|please|until|in|at|a|an|all|el|las?|los|nuestr[oa]s?|desde|a partir|ahora)\s/iu.test(
+      news,
+    );
+  return [`${name}${words.colon}${isPlain ? lowerFirst(news) : news}`, ...others];
 }
 
 const isDay = (text: string): boolean =>
@@ -326,12 +365,15 @@ const isDay = (text: string): boolean =>
     text,
   ) && datesIn(text).some(({ end }) => end >= phrase(text).length);
 
+const ownLanguage = ({ profile }: WritingRequest): string =>
+  languageOfText(`${profile.description} ${profile.mission}`, 'en');
+
 /** The language of the voice; without one, that of the brief, and where it is too short to tell, that of the profile. */
 export function languageOf(request: WritingRequest): string {
-  const { prompt, profile } = request;
+  const { prompt } = request;
   const { language } = voiceOf(request);
   if (language !== '') return language;
-  const own = languageOfText(`${profile.description} ${profile.mission}`, 'en');
+  const own = ownLanguage(request);
   const brief = [prompt.topic, prompt.facts, prompt.target_audience].join('. ');
   return languageOfText(brief, own === 'en' ? 'en' : (own as 'de'));
 }

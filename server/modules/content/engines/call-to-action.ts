@@ -2,9 +2,10 @@ import type {
   AnnouncementFacts,
   AnnouncementKind,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { capitalized, phrase, upperFirst } from '../text/clean-text.ts';
 import type { WritingRequest } from './engine.ts';
-import { dayOf } from './english-wording.ts';
+import { dayOf, holds } from './english-wording.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import type { Wording } from './wording.ts';
 
@@ -16,6 +17,8 @@ export interface Call {
   /** What readers are asked, by the last day. */
   byDay?: string;
   day?: string;
+  /** As the brief leads to the last day. */
+  until?: 'until' | 'before';
 }
 
 const asksFor =
@@ -31,7 +34,13 @@ const mostAsked = 100;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
 
+/** It has a sender, a button, and ends with the name of the company. */
+export const isMail = ({ kind }: WritingRequest): boolean => postKindTable[kind].mails !== undefined;
+
 const readMore = 'Read more';
+/** A sentence of a change at whose address readers act, and none that names the address. */
+const turnsTo =
+  /^[^:]{3,30}:\s|(?<!\p{L})(?:please|bitte|call|order|write|e-?mail|send|book|contact|veuillez|merci de|appelez|écrivez|llame|escriba)(?!\p{L})/iu;
 
 /** What the voice asks readers, else the brief, else what is usual for the kind, by its last day. */
 export function callOf(
@@ -50,14 +59,20 @@ export function callOf(
   const person = link === undefined && (contact?.length ?? mostAsked) < mostAsked ? contact : undefined;
   const { action, ...dated } = actionOf(request, kind, words, facts, person !== undefined, lead, details);
   if (person !== undefined) {
-    const typed = details.find((text) => person.split(', ').every((one) => text.includes(one)));
+    const typed = details.find(
+      (text) => (!holds(kind) || turnsTo.test(text)) && person.split(', ').every((one) => text.includes(one)),
+    );
     if (typed && phrase(typed) !== person && typed.length <= mostAsked && fitsVoice(typed, request))
       return { ...dated, action: '', line: upperFirst(phrase(typed)) };
+    const isTold = holds(kind) && details.some((text) => text.includes(person));
+    if (isTold && !isMail(request)) return { action: '', line: '' };
     const isAsked = words.isEnglish ? ![readMore, words.ask].includes(action) : dated.byDay !== undefined;
     const asked = isAsked || kind === 'vacancy' ? action.replace(/ here$/, '') : words.write;
     return { ...dated, action, line: `${asked || 'Contact'}${words.colon}${person}` };
   }
-  const leadsNowhere = address === undefined && [words.ask, readMore].includes(action);
+  const leadsNowhere =
+    (address === undefined || (holds(kind) && link === undefined && details.length > 0)) &&
+    [words.ask, readMore].includes(action);
   return { ...dated, action, line: leadsNowhere ? '' : withLink(action, address, words.colon) };
 }
 
@@ -77,11 +92,12 @@ function actionOf(
   const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
   const led = linked ? undefined : (leads ?? leadsAt.exec(facts)?.[1]);
   const day = words.isEnglish || led === undefined ? dayOf(deadline) : undefined;
-  const byDay = day && askByDay(kind, words, brief, day);
+  const until = day && brief.includes(`before ${day}`) ? 'before' : 'until';
+  const byDay = day && askByDay(kind, words, brief, day)?.replace(/(?<=offer )until/u, until);
   if (day && byDay && fits(byDay)) {
     const ofOffer = linked.includes(' ') ? linked : `${linked} by ${day}`;
     const asked = words.isEnglish && kind === 'offer' && linked ? ofOffer : byDay;
-    return { action: fits(asked) ? asked : byDay, byDay, day };
+    return { action: fits(asked) ? asked : byDay, byDay, day, until };
   }
   const ask = words.isEnglish
     ? englishAsk(linked, led ?? words.ask, needsNothing.test(brief), { link, hasPerson })

@@ -34,12 +34,9 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
   const language = languageOf(request);
   const questions = questionsIn(language);
-  const readers = questions.readers ?? (language === 'en' ? audienceOf(request) : 'your readers');
+  const readers = language === 'en' ? audienceOf(request) : questions.readers;
   const proofs = proofsOf(request, language);
-  const near = [
-    ...nearest(proofs, [prompt.topic, prompt.facts ?? ''], request, true),
-    ...nearest(proofs, [prompt.target_audience], request),
-  ];
+  const near = nearest(proofs, [prompt.topic, prompt.facts ?? ''], request, true);
   const strong = near.filter(({ isGeneral, text }) => !isGeneral || hasFigure(text)).toSorted(generalLast);
   const brief = briefOf(request, outlineSourcesIn(language).brief);
   const outline: Outline = {

@@ -23,6 +23,8 @@ export interface Wording {
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   /** Where work is, with the name of the company. */
   employer(name: string, where: string | undefined): string | undefined;
+  /** A sentence that names the company in place of *we*; the same where its words do not allow it. */
+  by(text: string, name: string): string;
   price: Say;
   limit: Say;
   for: Say;
@@ -182,7 +184,7 @@ const invite =
  */
 const english: Record<AnnouncementKind, string> = {
   event:
-    '||Admission is {it}|This invitation is for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
+    '|||This invitation is for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
   offer:
     'Valid {from}|||This offer is for {it}|Who do you know who could use this?|Get the offer|Get the offer until {it}',
   vacancy:
@@ -190,8 +192,7 @@ const english: Record<AnnouncementKind, string> = {
   launch:
     'Available {from}|Find it {at}||It is meant for {it}|Where in your work would you use it first?|Take a look|Order by {it}',
   news: 'It happens {on}|It happens {at}||This is for {it}||Read more|',
-  change:
-    'This applies {from}|This applies {at}||This concerns {it}|What does this change for you?|Read more|',
+  change: 'This applies {from}|This applies {at}||This concerns {it}||Read more|',
 };
 
 /** What an offer is said in: `Get 20 % off`, `Our check costs £38 instead of £55`. */
@@ -236,6 +237,8 @@ export const offersWork =
 
 const isTaught =
   /\b(?:courses?|class(?:es)?|trainings?|workshops?|weekends?|webinars?|seminars?|retreats?|lessons?)\b/iu;
+const isShown =
+  /\b(?:concerts?|exhibitions?|fairs?|festivals?|markets?|shows?|screenings?|premieres?|open (?:days?|house|gardens?|farms?|studios?))\b/iu;
 const counts =
   /^(?:at most|up to|max|(?:the )?first|only|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred)(?!\p{L}))/iu;
 
@@ -297,14 +300,21 @@ export function englishWording(
           : apart(fill(opens ? 'It opens {on}' : when), (place) =>
               fill(kind === 'change' && /^\d/.test(place) ? 'The address is {it}' : where)(place),
             ),
+    by: (text, name) =>
+      text
+        .replace(/^Our(?=\s\p{Ll})/u, () => `${name}${name.endsWith('s') ? '’' : '’s'}`)
+        .replace(/^Join us for our(?=\s)/u, () => `Join ${name} for its`)
+        .replace(/^Join us(?!\p{L})/u, () => `Join ${name}`)
+        .replace(/^We are(?=\s\p{L}+ing\s)/u, () => `${name} is`),
     employer: (name, where) =>
       where && !/^(?:remote|hybrid|home|at\s)/iu.test(where)
         ? `at ${name}${/\d/.test(where) ? ',' : ' in'} ${where}`
         : undefined,
     price: (price) => {
-      if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
+      if (kind === 'event' && isShown.test(lead)) return `Admission is ${price}`;
+      if (kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
       if (pays) return fill(pays)(price);
-      if (price === 'free') return 'It is free';
+      if (price === 'free') return kind === 'event' ? 'Taking part is free' : 'It is free';
       if (!/\d/.test(price)) return price;
       return /^from\s/i.test(price) ? `Prices start at ${price.slice(5)}` : `The price is ${price}`;
     },
@@ -328,7 +338,7 @@ export function englishWording(
       return isTrip ? 'Who would you bring along?' : question;
     },
     ask: isVisit ? 'Plan your visit' : opens ? 'Read more' : ask,
-    reply: 'Reply to this email',
+    reply: 'Questions? Just reply',
     askBy: askBy ? fill(askBy) : undefined,
     colon: ': ',
     write: '',

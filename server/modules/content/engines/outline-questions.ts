@@ -1,243 +1,330 @@
-/** First heading, one in the middle, and the last. */
-type OfTopic = readonly [first: string, middle: string, last: string];
+import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 
-export interface OutlineQuestions {
-  sizes: Record<'short' | 'medium' | 'long', string>;
-  /** In place of the audience where its words would need another form. */
-  readers?: string;
-  topics: Record<'why' | 'how' | 'what', OfTopic>;
-  takeaways: string;
-  subjects: Record<'figures' | 'rules' | 'steps' | 'signs' | 'people' | 'differences', string>;
-  inTurn: readonly string[];
-  gain: string;
-  main: string;
-  hook: string;
-  discussion: string;
-  news: string;
-  use: string;
-  stages: readonly [string, string, string];
-  /** Subjects of mails that ask for a case, for what most get wrong, and for what to do first. */
-  mails: readonly [string, string, string];
-  heading: string;
-}
-
-const english: OutlineQuestions = {
+/** `readers` stands in place of the audience, whose words would need another form but in English. */
+const english = {
   sizes: { short: 'One sentence.', medium: 'Two sentences.', long: 'Four sentences.' },
-  topics: {
-    why: [
-      'Who still believes the opposite, and what does it cost them?',
-      'What causes this, and how can you show it?',
-      'What should {readers} do differently tomorrow?',
-    ],
-    how: [
-      'What goes wrong today for {readers}, and when did you last see it?',
-      'Where do most give up, and what helps there?',
-      'What is the first step, and how do readers notice that it worked?',
-    ],
-    what: [
-      'What do {readers} ask you about this, in their own words?',
-      'Which choices are there, and when does each fit?',
-      'What should readers do first, and what does it save them?',
-    ],
-  },
+  readers: 'readers',
+  why: 'Who still believes the opposite, and what does it cost them?',
+  how: 'What goes wrong today for {readers}, and when did you last see it?',
+  what: 'What do {readers} ask you about this, in their own words?',
+  causes: 'What causes this, and how can you show it?',
+  choices: 'Which choices are there, and when does each fit?',
+  start: 'What should readers do first, and what does it save them?',
   takeaways: 'What should {readers} still know in a week?',
-  subjects: {
-    figures: 'Which figures do you have, and where are they from?',
-    rules: 'What does the rule say, and where can readers look it up?',
-    steps: 'Which steps would you take, in their order?',
-    signs: 'By which signs can readers tell, and from which point on?',
-    people: 'Who has a part in this, and who has the last word?',
-    differences: 'Where does a reader see the difference first?',
-  },
-  inTurn: [
-    'Which case of yours shows this, with a place or a figure?',
-    'What do most get wrong here, and what happens then?',
-    'What do you do otherwise than most, and why?',
-    'What would a colleague object here, and what do you answer?',
-  ],
+  figures: 'Which figures do you have, and where are they from?',
+  rules: 'What does the rule say, and where can readers look it up?',
+  steps: 'Which steps would you take, in their order?',
+  signs: 'By which signs can readers tell, and from which point on?',
+  people: 'Who has a part in this, and who has the last word?',
+  differences: 'Where does a reader see the difference first?',
+  beliefs: 'Which belief do you hear most often, and why does it last?',
+  checks: 'What would you check first, and what does a good result look like?',
+  decisions: 'Which question decides it, and where does each answer lead?',
+  events: 'What happens there exactly, and what do outsiders not see?',
+  case: 'Which case of yours shows this, with a place or a figure?',
+  mistake: 'What do most get wrong here, and what happens then?',
+  objection: 'What would a colleague object here, and what do you answer?',
   gain: 'What do readers gain by opening this?',
-  main: 'What is the one thing {readers} should know?',
-  hook: 'What do most get wrong, and what have you seen instead?',
   discussion: 'What do you want to ask {readers}?',
   news: 'What is new, and why does it matter to {readers}?',
-  use: 'What can they do with it now?',
-  stages: [
-    'Why does this matter now to {readers}?',
-    'They have opened a mail: what do they still want to know?',
-    'They have followed the link: what did the page not say?',
-  ],
-  mails: ['A case of ours', 'What most get wrong', 'Where to start'],
+  now: 'Why does this matter now to {readers}?',
+  opened: 'They have opened a mail: what do they still want to know?',
+  clicked: 'They have followed the link: what did the page not say?',
+  subjects: { case: 'A case of ours', mistake: 'What most get wrong', start: 'Where to start' },
   heading: 'What do readers need to know about “{name}”?',
 };
+
+export type OutlineQuestions = typeof english;
+/** A question that asks for one text. */
+export type Question = {
+  [Key in keyof OutlineQuestions]: OutlineQuestions[Key] extends string ? Key : never;
+}[keyof OutlineQuestions];
 
 const german: OutlineQuestions = {
   sizes: { short: 'Ein Satz.', medium: 'Zwei Sätze.', long: 'Vier Sätze.' },
   readers: 'Ihre Leser',
-  topics: {
-    why: [
-      'Wer glaubt noch das Gegenteil, und was kostet ihn das?',
-      'Woran liegt das, und womit können Sie es belegen?',
-      'Was sollten {readers} morgen anders machen?',
-    ],
-    how: [
-      'Was geht heute schief, und wann haben Sie es zuletzt erlebt?',
-      'Wo geben die meisten auf, und was hilft an dieser Stelle?',
-      'Was ist der erste Schritt, und woran merkt man, dass er gelungen ist?',
-    ],
-    what: [
-      'Was fragen {readers} Sie dazu, in ihren eigenen Worten?',
-      'Welche Möglichkeiten gibt es, und wann passt welche?',
-      'Was sollten {readers} zuerst tun, und was sparen sie damit?',
-    ],
-  },
+  why: 'Wer glaubt noch das Gegenteil, und was kostet ihn das?',
+  how: 'Was geht heute schief, und wann haben Sie es zuletzt erlebt?',
+  what: 'Was fragen {readers} Sie dazu, in ihren eigenen Worten?',
+  causes: 'Woran liegt das, und womit können Sie es belegen?',
+  choices: 'Welche Möglichkeiten gibt es, und wann passt welche?',
+  start: 'Was sollten {readers} zuerst tun, und was haben sie davon?',
   takeaways: 'Was sollten {readers} in einer Woche noch wissen?',
-  subjects: {
-    figures: 'Welche Zahlen haben Sie dazu, und woher stammen sie?',
-    rules: 'Was sagt die Vorschrift, und wo kann man sie nachlesen?',
-    steps: 'Welche Schritte würden Sie gehen, der Reihe nach?',
-    signs: 'Woran erkennt man das, und ab wann?',
-    people: 'Wer ist beteiligt, und wer hat das letzte Wort?',
-    differences: 'Woran merken {readers} den Unterschied zuerst?',
-  },
-  inTurn: [
-    'Welcher Fall aus Ihrer Arbeit zeigt das, mit Ort oder Zahl?',
-    'Was machen die meisten hier falsch, und was passiert dann?',
-    'Was machen Sie anders als die meisten, und warum?',
-    'Was würde eine Kollegin hier einwenden, und was antworten Sie?',
-  ],
+  figures: 'Welche Zahlen haben Sie dazu, und woher stammen sie?',
+  rules: 'Was sagt die Vorschrift, und wo kann man sie nachlesen?',
+  steps: 'Welche Schritte würden Sie gehen, der Reihe nach?',
+  signs: 'Woran erkennt man das, und ab wann?',
+  people: 'Wer ist beteiligt, und wer hat das letzte Wort?',
+  differences: 'Woran merken {readers} den Unterschied zuerst?',
+  beliefs: 'Welche Meinung hören Sie am häufigsten, und warum hält sie sich?',
+  checks: 'Was würden Sie zuerst prüfen, und woran sieht man, dass es stimmt?',
+  decisions: 'Welche Frage entscheidet, und wohin führt welche Antwort?',
+  events: 'Was geschieht dabei genau, und was sieht man von außen nicht?',
+  case: 'Welcher Fall aus Ihrer Arbeit zeigt das, mit Ort oder Zahl?',
+  mistake: 'Was machen die meisten hier falsch, und was passiert dann?',
+  objection: 'Was würde eine Kollegin hier einwenden, und was antworten Sie?',
   gain: 'Was haben {readers} davon, wenn sie das öffnen?',
-  main: 'Was sollten {readers} auf jeden Fall wissen?',
-  hook: 'Was machen die meisten falsch, und was haben Sie stattdessen erlebt?',
   discussion: 'Was möchten Sie von Ihren Lesern wissen?',
   news: 'Was ist neu, und warum geht es Ihre Leser an?',
-  use: 'Was können sie jetzt damit anfangen?',
-  stages: [
-    'Warum geht das Ihre Leser gerade jetzt an?',
-    'Eine Mail haben sie geöffnet: Was wollen sie noch wissen?',
-    'Den Link haben sie angeklickt: Was stand nicht auf der Seite?',
-  ],
-  mails: ['Ein Fall aus unserer Arbeit', 'Was die meisten falsch machen', 'Womit man anfängt'],
+  now: 'Warum geht das Ihre Leser gerade jetzt an?',
+  opened: 'Eine Mail haben sie geöffnet: Was wollen sie noch wissen?',
+  clicked: 'Den Link haben sie angeklickt: Was stand nicht auf der Seite?',
+  subjects: {
+    case: 'Ein Fall aus unserer Arbeit',
+    mistake: 'Was die meisten falsch machen',
+    start: 'Womit man anfängt',
+  },
   heading: 'Was müssen {readers} über „{name}“ wissen?',
 };
 
 const french: OutlineQuestions = {
   sizes: { short: 'Une phrase.', medium: 'Deux phrases.', long: 'Quatre phrases.' },
   readers: 'vos lecteurs',
-  topics: {
-    why: [
-      'Qui croit encore le contraire, et qu’est-ce que cela lui coûte ?',
-      'D’où cela vient-il, et comment pouvez-vous le montrer ?',
-      'Que devraient faire {readers} autrement dès demain ?',
-    ],
-    how: [
-      'Qu’est-ce qui se passe mal aujourd’hui, et quand l’avez-vous vu pour la dernière fois ?',
-      'Où la plupart abandonnent-ils, et qu’est-ce qui aide à ce moment-là ?',
-      'Quelle est la première étape, et à quoi voit-on qu’elle a réussi ?',
-    ],
-    what: [
-      'Que vous demandent {readers} à ce sujet, avec leurs mots ?',
-      'Quels choix y a-t-il, et dans quel cas prendre lequel ?',
-      'Que devraient faire {readers} en premier, et qu’y gagnent-ils ?',
-    ],
-  },
+  why: 'Qui croit encore le contraire, et qu’est-ce que cela lui coûte ?',
+  how: 'Qu’est-ce qui se passe mal aujourd’hui, et quand l’avez-vous vu pour la dernière fois ?',
+  what: 'Que vous demandent {readers} à ce sujet, avec leurs mots ?',
+  causes: 'D’où cela vient-il, et comment pouvez-vous le montrer ?',
+  choices: 'Quels choix y a-t-il, et dans quel cas prendre lequel ?',
+  start: 'Que devraient faire {readers} en premier, et qu’y gagnent-ils ?',
   takeaways: 'Que doivent retenir {readers} dans une semaine ?',
-  subjects: {
-    figures: 'Quels chiffres avez-vous, et d’où viennent-ils ?',
-    rules: 'Que dit la règle, et où peut-on la lire ?',
-    steps: 'Quelles étapes suivriez-vous, dans l’ordre ?',
-    signs: 'À quels signes le voit-on, et à partir de quand ?',
-    people: 'Qui y participe, et qui a le dernier mot ?',
-    differences: 'Où voit-on la différence en premier ?',
-  },
-  inTurn: [
-    'Quel cas vécu le montre, avec un lieu ou un chiffre ?',
-    'Quelle erreur fait-on le plus souvent ici, et que se passe-t-il alors ?',
-    'Que faites-vous autrement que les autres, et pourquoi ?',
-    'Qu’objecterait un confrère, et que répondez-vous ?',
-  ],
+  figures: 'Quels chiffres avez-vous, et d’où viennent-ils ?',
+  rules: 'Que dit la règle, et où peut-on la lire ?',
+  steps: 'Quelles étapes suivriez-vous, dans l’ordre ?',
+  signs: 'À quels signes le voit-on, et à partir de quand ?',
+  people: 'Qui y participe, et qui a le dernier mot ?',
+  differences: 'Où voit-on la différence en premier ?',
+  beliefs: 'Quelle idée reçue entendez-vous le plus, et pourquoi dure-t-elle ?',
+  checks: 'Que vérifieriez-vous en premier, et à quoi voit-on que tout va bien ?',
+  decisions: 'Quelle question décide, et où mène chaque réponse ?',
+  events: 'Que se passe-t-il exactement, et que ne voit-on pas de l’extérieur ?',
+  case: 'Quel cas vécu le montre, avec un lieu ou un chiffre ?',
+  mistake: 'Quelle erreur fait-on le plus souvent ici, et que se passe-t-il alors ?',
+  objection: 'Qu’objecterait un confrère, et que répondez-vous ?',
   gain: 'Que gagnent {readers} à ouvrir ce message ?',
-  main: 'Que doivent savoir {readers} avant tout ?',
-  hook: 'Quelle erreur fait-on le plus souvent, et qu’avez-vous vu à la place ?',
   discussion: 'Que voulez-vous demander à vos lecteurs ?',
   news: 'Qu’y a-t-il de nouveau, et en quoi cela concerne-t-il vos lecteurs ?',
-  use: 'Que peuvent-ils en faire dès maintenant ?',
-  stages: [
-    'En quoi cela concerne-t-il vos lecteurs en ce moment ?',
-    'Ils ont ouvert un message : que veulent-ils encore savoir ?',
-    'Ils ont suivi le lien : qu’est-ce que la page ne disait pas ?',
-  ],
-  mails: ['Un cas vécu', 'L’erreur la plus fréquente', 'Par où commencer'],
+  now: 'En quoi cela concerne-t-il vos lecteurs en ce moment ?',
+  opened: 'Ils ont ouvert un message : que veulent-ils encore savoir ?',
+  clicked: 'Ils ont suivi le lien : qu’est-ce que la page ne disait pas ?',
+  subjects: { case: 'Un cas vécu', mistake: 'L’erreur la plus fréquente', start: 'Par où commencer' },
   heading: 'Que doivent savoir {readers} sur « {name} » ?',
 };
 
 const spanish: OutlineQuestions = {
   sizes: { short: 'Una frase.', medium: 'Dos frases.', long: 'Cuatro frases.' },
   readers: 'sus lectores',
-  topics: {
-    why: [
-      '¿Quién cree todavía lo contrario, y qué le cuesta?',
-      '¿A qué se debe, y cómo puede demostrarlo?',
-      '¿Qué deberían hacer {readers} de otro modo mañana?',
-    ],
-    how: [
-      '¿Qué sale mal hoy, y cuándo lo vio por última vez?',
-      '¿Dónde abandona la mayoría, y qué ayuda en ese punto?',
-      '¿Cuál es el primer paso, y en qué se nota que ha funcionado?',
-    ],
-    what: [
-      '¿Qué le preguntan {readers} sobre esto, con sus propias palabras?',
-      '¿Qué opciones hay, y cuándo conviene cada una?',
-      '¿Qué deberían hacer {readers} primero, y qué se ahorran?',
-    ],
-  },
+  why: '¿Quién cree todavía lo contrario, y qué le cuesta?',
+  how: '¿Qué sale mal hoy, y cuándo lo vio por última vez?',
+  what: '¿Qué le preguntan {readers} sobre esto, con sus propias palabras?',
+  causes: '¿A qué se debe, y cómo puede demostrarlo?',
+  choices: '¿Qué opciones hay, y cuándo conviene cada una?',
+  start: '¿Qué deberían hacer {readers} primero, y qué ganan con ello?',
   takeaways: '¿Qué deberían recordar {readers} dentro de una semana?',
-  subjects: {
-    figures: '¿Qué cifras tiene, y de dónde salen?',
-    rules: '¿Qué dice la norma, y dónde se puede leer?',
-    steps: '¿Qué pasos daría, por orden?',
-    signs: '¿En qué se nota, y a partir de cuándo?',
-    people: '¿Quién participa, y quién tiene la última palabra?',
-    differences: '¿Dónde se nota antes la diferencia?',
-  },
-  inTurn: [
-    '¿Qué caso suyo lo muestra, con un lugar o una cifra?',
-    '¿En qué se equivoca aquí la mayoría, y qué pasa entonces?',
-    '¿Qué hace usted de otro modo que la mayoría, y por qué?',
-    '¿Qué objetaría un colega, y qué le respondería?',
-  ],
+  figures: '¿Qué cifras tiene, y de dónde salen?',
+  rules: '¿Qué dice la norma, y dónde se puede leer?',
+  steps: '¿Qué pasos daría, por orden?',
+  signs: '¿En qué se nota, y a partir de cuándo?',
+  people: '¿Quién participa, y quién tiene la última palabra?',
+  differences: '¿Dónde se nota antes la diferencia?',
+  beliefs: '¿Qué creencia oye más a menudo, y por qué perdura?',
+  checks: '¿Qué comprobaría primero, y en qué se ve que está bien?',
+  decisions: '¿Qué pregunta decide, y adónde lleva cada respuesta?',
+  events: '¿Qué ocurre exactamente, y qué no se ve desde fuera?',
+  case: '¿Qué caso suyo lo muestra, con un lugar o una cifra?',
+  mistake: '¿En qué se equivoca aquí la mayoría, y qué pasa entonces?',
+  objection: '¿Qué objetaría un colega, y qué le respondería?',
   gain: '¿Qué ganan {readers} al abrir este mensaje?',
-  main: '¿Qué deberían saber {readers} ante todo?',
-  hook: '¿En qué se equivoca la mayoría, y qué ha visto usted en cambio?',
   discussion: '¿Qué quiere preguntar a sus lectores?',
   news: '¿Qué hay de nuevo, y por qué importa a sus lectores?',
-  use: '¿Qué pueden hacer ya con ello?',
-  stages: [
-    '¿Por qué importa esto ahora a sus lectores?',
-    'Han abierto un mensaje: ¿qué quieren saber todavía?',
-    'Han seguido el enlace: ¿qué no decía la página?',
-  ],
-  mails: ['Un caso nuestro', 'El error más frecuente', 'Por dónde empezar'],
+  now: '¿Por qué importa esto ahora a sus lectores?',
+  opened: 'Han abierto un mensaje: ¿qué quieren saber todavía?',
+  clicked: 'Han seguido el enlace: ¿qué no decía la página?',
+  subjects: { case: 'Un caso nuestro', mistake: 'El error más frecuente', start: 'Por dónde empezar' },
   heading: '¿Qué necesitan saber {readers} sobre «{name}»?',
 };
 
-const byLanguage: Partial<Record<string, OutlineQuestions>> = { de: german, fr: french, es: spanish };
+const italian: OutlineQuestions = {
+  sizes: { short: 'Una frase.', medium: 'Due frasi.', long: 'Quattro frasi.' },
+  readers: 'i Suoi lettori',
+  why: 'Chi crede ancora il contrario, e che cosa gli costa?',
+  how: 'Che cosa va storto oggi, e quando l’ha visto l’ultima volta?',
+  what: 'Che cosa Le chiedono {readers} al riguardo, con parole loro?',
+  causes: 'Da che cosa dipende, e come può dimostrarlo?',
+  choices: 'Quali possibilità ci sono, e quando conviene ciascuna?',
+  start: 'Che cosa dovrebbero fare {readers} per prima cosa, e che cosa ci guadagnano?',
+  takeaways: 'Che cosa dovrebbero ricordare {readers} fra una settimana?',
+  figures: 'Quali cifre ha, e da dove vengono?',
+  rules: 'Che cosa dice la norma, e dove si può leggere?',
+  steps: 'Quali passi farebbe, nell’ordine?',
+  signs: 'Da che cosa si riconosce, e da quando?',
+  people: 'Chi ne fa parte, e chi ha l’ultima parola?',
+  differences: 'Dove si nota prima la differenza?',
+  beliefs: 'Quale convinzione sente più spesso, e perché resiste?',
+  checks: 'Che cosa controllerebbe per primo, e come si vede che va bene?',
+  decisions: 'Quale domanda decide, e dove porta ogni risposta?',
+  events: 'Che cosa succede di preciso, e che cosa non si vede da fuori?',
+  case: 'Quale caso Suo lo mostra, con un luogo o una cifra?',
+  mistake: 'Che cosa sbaglia qui la maggior parte, e che cosa succede poi?',
+  objection: 'Che cosa obietterebbe un collega, e che cosa risponde?',
+  gain: 'Che cosa ci guadagnano {readers} ad aprire il messaggio?',
+  discussion: 'Che cosa vuole chiedere ai Suoi lettori?',
+  news: 'Che cosa c’è di nuovo, e perché riguarda {readers}?',
+  now: 'Perché questo riguarda {readers} proprio ora?',
+  opened: 'Hanno aperto un messaggio: che cosa vogliono ancora sapere?',
+  clicked: 'Hanno seguito il link: che cosa non diceva la pagina?',
+  subjects: { case: 'Un caso nostro', mistake: 'L’errore più comune', start: 'Da dove cominciare' },
+  heading: 'Che cosa devono sapere {readers} su «{name}»?',
+};
+
+const dutch: OutlineQuestions = {
+  sizes: { short: 'Eén zin.', medium: 'Twee zinnen.', long: 'Vier zinnen.' },
+  readers: 'uw lezers',
+  why: 'Wie gelooft nog het tegendeel, en wat kost dat?',
+  how: 'Wat gaat er nu mis, en wanneer zag u dat voor het laatst?',
+  what: 'Wat vragen {readers} u hierover, in hun eigen woorden?',
+  causes: 'Waar ligt dat aan, en hoe kunt u het laten zien?',
+  choices: 'Welke mogelijkheden zijn er, en wanneer past welke?',
+  start: 'Wat zouden {readers} als eerste moeten doen, en wat levert het op?',
+  takeaways: 'Wat zouden {readers} over een week nog moeten weten?',
+  figures: 'Welke cijfers hebt u, en waar komen ze vandaan?',
+  rules: 'Wat zegt de regel, en waar is die te vinden?',
+  steps: 'Welke stappen zou u zetten, op volgorde?',
+  signs: 'Waaraan is dat te merken, en vanaf wanneer?',
+  people: 'Wie doet hieraan mee, en wie heeft het laatste woord?',
+  differences: 'Waar is het verschil het eerst te zien?',
+  beliefs: 'Welke overtuiging hoort u het vaakst, en waarom blijft die bestaan?',
+  checks: 'Wat zou u het eerst controleren, en hoe ziet u dat het goed is?',
+  decisions: 'Welke vraag geeft de doorslag, en waar leidt elk antwoord toe?',
+  events: 'Wat gebeurt er precies, en wat ziet een buitenstaander niet?',
+  case: 'Welk geval uit uw werk laat dit zien, met een plaats of een cijfer?',
+  mistake: 'Wat doen de meesten hier fout, en wat gebeurt er dan?',
+  objection: 'Wat zou een collega hier tegenwerpen, en wat antwoordt u?',
+  gain: 'Wat hebben {readers} eraan om dit te openen?',
+  discussion: 'Wat wilt u aan uw lezers vragen?',
+  news: 'Wat is er nieuw, en waarom is dat van belang voor {readers}?',
+  now: 'Waarom is dit juist nu van belang voor {readers}?',
+  opened: 'Ze hebben een mail geopend: wat willen ze nog weten?',
+  clicked: 'Ze hebben op de link geklikt: wat stond niet op de pagina?',
+  subjects: { case: 'Een voorbeeld van ons', mistake: 'De meest gemaakte fout', start: 'Waar te beginnen' },
+  heading: 'Wat moeten {readers} weten over “{name}”?',
+};
+
+const portuguese: OutlineQuestions = {
+  sizes: { short: 'Uma frase.', medium: 'Duas frases.', long: 'Quatro frases.' },
+  readers: 'os seus leitores',
+  why: 'Quem ainda acredita no contrário, e quanto lhe custa?',
+  how: 'O que corre mal hoje, e quando o viu pela última vez?',
+  what: 'O que lhe perguntam {readers} sobre isto, nas suas próprias palavras?',
+  causes: 'A que se deve, e como o pode mostrar?',
+  choices: 'Que opções há, e quando convém cada uma?',
+  start: 'O que devem fazer {readers} primeiro, e o que ganham com isso?',
+  takeaways: 'O que devem recordar {readers} daqui a uma semana?',
+  figures: 'Que números tem, e de onde vêm?',
+  rules: 'O que diz a norma, e onde se pode ler?',
+  steps: 'Que passos daria, por ordem?',
+  signs: 'Em que se nota, e a partir de quando?',
+  people: 'Quem participa, e quem tem a última palavra?',
+  differences: 'Onde se nota primeiro a diferença?',
+  beliefs: 'Que convicção ouve mais vezes, e porque persiste?',
+  checks: 'O que verificaria primeiro, e como se vê que está bem?',
+  decisions: 'Que pergunta decide, e aonde leva cada resposta?',
+  events: 'O que acontece ao certo, e o que não se vê de fora?',
+  case: 'Que caso seu o mostra, com um lugar ou um número?',
+  mistake: 'Em que erra aqui a maioria, e o que acontece depois?',
+  objection: 'O que objetaria um colega, e o que lhe responde?',
+  gain: 'O que ganham {readers} em abrir esta mensagem?',
+  discussion: 'O que quer perguntar aos seus leitores?',
+  news: 'O que há de novo, e porque importa aos seus leitores?',
+  now: 'Porque importa isto agora aos seus leitores?',
+  opened: 'Abriram uma mensagem: o que querem ainda saber?',
+  clicked: 'Seguiram a ligação: o que não dizia a página?',
+  subjects: { case: 'Um caso nosso', mistake: 'O erro mais comum', start: 'Por onde começar' },
+  heading: 'O que precisam de saber {readers} sobre «{name}»?',
+};
+
+const polish: OutlineQuestions = {
+  sizes: { short: 'Jedno zdanie.', medium: 'Dwa zdania.', long: 'Cztery zdania.' },
+  readers: 'czytelnicy',
+  why: 'Kto nadal wierzy w coś przeciwnego i ile go to kosztuje?',
+  how: 'Co dziś się nie udaje i kiedy ostatnio było to widać?',
+  what: 'O co pytają w tej sprawie {readers}, własnymi słowami?',
+  causes: 'Z czego to wynika i jak można to pokazać?',
+  choices: 'Jakie są możliwości i kiedy każda z nich pasuje?',
+  start: 'Co {readers} powinni zrobić najpierw i co na tym zyskają?',
+  takeaways: 'Co {readers} powinni pamiętać za tydzień?',
+  figures: 'Jakie liczby to pokazują i skąd pochodzą?',
+  rules: 'Co mówi przepis i gdzie można go przeczytać?',
+  steps: 'Jakie kroki należy wykonać, po kolei?',
+  signs: 'Po czym to poznać i od kiedy?',
+  people: 'Kto bierze w tym udział i do kogo należy ostatnie słowo?',
+  differences: 'Gdzie najpierw widać różnicę?',
+  beliefs: 'Jakie przekonanie słychać najczęściej i dlaczego trwa?',
+  checks: 'Co sprawdzić najpierw i po czym poznać, że jest dobrze?',
+  decisions: 'Jakie pytanie rozstrzyga i dokąd prowadzi każda odpowiedź?',
+  events: 'Co dokładnie się dzieje i czego nie widać z zewnątrz?',
+  case: 'Jaki przypadek z własnej pracy to pokazuje, z miejscem lub liczbą?',
+  mistake: 'Jaki błąd popełnia tu większość i co się wtedy dzieje?',
+  objection: 'Co zarzuciłby tu kolega po fachu i jaka jest odpowiedź?',
+  gain: 'Co zyskują {readers}, otwierając tę wiadomość?',
+  discussion: 'O co warto zapytać czytelników?',
+  news: 'Co jest nowego i dlaczego dotyczy to czytelników?',
+  now: 'Dlaczego dotyczy to czytelników właśnie teraz?',
+  opened: 'Otworzyli jedną wiadomość: co jeszcze chcą wiedzieć?',
+  clicked: 'Kliknęli link: czego nie było na stronie?',
+  subjects: { case: 'Przykład z naszej pracy', mistake: 'Najczęstszy błąd', start: 'Od czego zacząć' },
+  heading: 'Co {readers} powinni wiedzieć o „{name}”?',
+};
+
+const byLanguage: Record<Exclude<VoiceLanguage, ''>, OutlineQuestions> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
+  nl: dutch,
+  pt: portuguese,
+  pl: polish,
+};
 
 /** @param language a BCP 47 tag; one without questions has those in English */
-export const questionsIn = (language: string): OutlineQuestions => byLanguage[language] ?? english;
+export const questionsIn = (language: string): OutlineQuestions =>
+  byLanguage[language as keyof typeof byLanguage] ?? english;
 
-const askedOf: readonly [keyof OutlineQuestions['topics'], RegExp][] = [
-  ['why', /^(?:why|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|porquê|dlaczego)(?!\p{L})/iu],
+/** First heading, one in the middle, and the last. */
+type OfTopic = readonly [first: Question, middle: Question, last: Question];
+
+const askedOf: readonly [RegExp, OfTopic][] = [
   [
-    'how',
+    /^(?:why|warum|wieso|weshalb|pourquoi|por qué|perché|waarom|porquê|dlaczego)(?!\p{L})/iu,
+    ['why', 'causes', 'start'],
+  ],
+  [
     /^(?:how|when|wie|wann|comment|quand|cómo|cuándo|come|quando|hoe|como|jak)(?!\p{L})|checklist|guide|tips/iu,
+    ['how', 'choices', 'start'],
   ],
 ];
 
-export const topicKind = (topic: string): keyof OutlineQuestions['topics'] =>
-  askedOf.find(([, words]) => words.test(topic))?.[0] ?? 'what';
+export const questionsOf = (topic: string): OfTopic =>
+  askedOf.find(([words]) => words.test(topic))?.[1] ?? ['what', 'choices', 'start'];
 
 /** What sections ask by the words of a heading. What it is about stands above it. */
-export const subjectWords: readonly [keyof OutlineQuestions['subjects'], RegExp][] = [
+export const subjectWords: readonly [Question, RegExp][] = [
+  [
+    'mistake',
+    /(?<!\p{L})(?:mistakes?|wrong|fehler|falsch|erreurs?|error(?:es)?|errori|fout(?:en)?|erros?|błęd\p{L}+)(?!\p{L})/iu,
+  ],
+  [
+    'beliefs',
+    /(?<!\p{L})(?:belie\p{L}+|think|taught|myths?|glauben?|meinen|irrtum|irrtümer|mythos|mythen|croi(?:t|ent)|idées? reçues?|cree[nr]?|creencias?|mitos?|credono|geloven|acreditam|wierz\p{L}+)(?!\p{L})/iu,
+  ],
+  [
+    'checks',
+    /(?<!\p{L})(?:check|ask|inspect|prüfen|fragen|achten|vérifier|demander|comprobar|preguntar|controllare|controleren|verificar|sprawdzić)(?!\p{L})/iu,
+  ],
+  [
+    'decisions',
+    /(?<!\p{L})(?:deci(?:de|sion)s?|choose|choosing|should|whether|or|entscheid\p{L}+|oder|décid\p{L}+|choisir|ou|decidir|elegir|decidere|kiezen|escolher|wybrać)(?!\p{L})/iu,
+  ],
   [
     'figures',
     /(?<!\p{L})(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|how (?:often|many|much|long)|wie (?:oft|viele?|lange)|bezahlt|zahlen|preise?|kost(?:en|et)|prix|coûts?|coûte|combien|precios?|costes?|cuest\p{L}+|cuánt\p{L}+|prezz[oi])(?!\p{L})/iu,
@@ -251,12 +338,24 @@ export const subjectWords: readonly [keyof OutlineQuestions['subjects'], RegExp]
     /(?<!\p{L})(?:differen\p{L}+|differs?|unlike|instead|anders|unterschied\p{L}*|statt|diff[ée]ren\p{L}+|autrement|diferen\p{L}+)(?!\p{L})/iu,
   ],
   [
+    'events',
+    /(?<!\p{L})(?:happens?|behind|inside|geschieht|passiert|se passe|ocurre|pasa|succede|gebeurt|acontece)(?!\p{L})/iu,
+  ],
+  [
+    'start',
+    /^(?:what to do|was (?:jetzt )?zu tun|que faire|qué hacer|che (?:cosa )?fare|wat te doen|o que fazer|co robić)(?!\p{L})|(?<!\p{L})(?:means?|bedeutet|signifi\p{L}+)(?!\p{L})/iu,
+  ],
+  [
     'steps',
     /^(?:how|steps|checklist|what to|at home|in practice|first|schritte|wie|comment|étapes|cómo|pasos)(?!\p{L})|\b(?:plan|week|day)\b/iu,
   ],
   [
     'signs',
-    /^(?:when|wann|wenn|quand|cuándo|quando)(?!\p{L})|(?<!\p{L})(?:better|besser|mieux|mejor)(?!\p{L})/iu,
+    /^(?:when|wann|woran|wenn|quand|cuándo|quando)(?!\p{L})|(?<!\p{L})(?:better|besser|mieux|mejor|tells?|shows?|zeigt)(?!\p{L})/iu,
+  ],
+  [
+    'choices',
+    /^(?:which|welche[rs]?|quel(?:le)?s?|cuál(?:es)?|quali?|welke|qua(?:l|is)|jaki\p{L})(?!\p{L})/iu,
   ],
   ['people', /^(?:who|wer|qui|quién(?:es)?)(?!\p{L})/iu],
 ];

@@ -39,7 +39,8 @@ describe('everything else', () => {
     const topic = 'por qué las bombas se paran de noche y qué hacer';
     const { title, content } = await write(buildRequest('newsletter', { topic }, { ...profile, ...spanish }));
     expect(title).toBe('Por qué las bombas se paran de noche y qué hacer');
-    expect(content).toContain('Más información: https://fenwickpumps.example');
+    expect(content).toContain('¿Preguntas? Responda a este correo');
+    expect(content).not.toContain('https://');
     expect(content).toContain('[Escribir: ¿');
     expect(content).not.toContain('[Write:');
     expect(openPromptsIn(`${content} [Write: Why?]`)).toHaveLength(4);
@@ -155,4 +156,22 @@ test('an outline of a series asks for the text of each mail, and for a preview o
   expect(openPromptsIn(content)).toHaveLength(12);
   for (const label of ['What most get wrong', 'A case of ours', 'Where to start'])
     expect(content.match(new RegExp(`Subject:\\*\\* ${label}$`, 'gm'))).toHaveLength(2);
+});
+
+test.each([
+  ['it', 'Da scrivere: ', 'Che cosa controllerebbe per primo'],
+  ['nl', 'Schrijven: ', 'Wat zou u het eerst controleren'],
+  ['pt', 'Escrever: ', 'O que verificaria primeiro'],
+  ['pl', 'Do napisania: ', 'Co sprawdzić najpierw'],
+  ['en', 'Write: ', 'What would you check first'],
+] as const)('asks in %s what fits its headings, and nothing twice', async (language, mark, question) => {
+  const check = { it: 'Cosa controllare', nl: 'Wat controleren', pt: 'O que verificar', pl: 'Co sprawdzić' };
+  const heading = language === 'en' ? 'What to check every month' : check[language];
+  const sections = ['Introduction', heading, 'What a check means for you', 'Conclusion'];
+  const request = buildRequest('blog', { topic: 'Pumps that nobody hears', sections }, profile);
+  const { content } = await write({ ...request, voice: { ...plainVoice, language } });
+  const asked = openPromptsIn(content);
+  expect(content).toContain(`[${mark}`);
+  expect(asked[1]).toContain(question);
+  expect(new Set(asked).size).toBe(4);
 });

@@ -14,7 +14,8 @@ export interface Proof {
   isGeneral?: boolean;
 }
 
-export function proofsOf(request: WritingRequest, language = 'en'): Proof[] {
+/** @param isProse sentences before proof points, which are often none */
+export function proofsOf(request: WritingRequest, language = 'en', isProse = false): Proof[] {
   const { profile } = request;
   const told = (field: 'description' | 'mission'): Proof[] =>
     readSentences(profile[field], profile.company_name).map((text) => ({
@@ -22,14 +23,12 @@ export function proofsOf(request: WritingRequest, language = 'en'): Proof[] {
       source: outlineSourcesIn(language)[field],
       isGeneral: field === 'mission' || tellsWho(text, profile.company_name),
     }));
-  const proofs = [
-    ...voiceOf(request).proof_points.map((proof) => ({
-      text: close(phrase(proof.text)),
-      source: proofPointSource(proof.source, language),
-    })),
-    ...told('description'),
-    ...told('mission'),
-  ];
+  const points = voiceOf(request).proof_points.map((proof) => ({
+    text: close(phrase(proof.text)),
+    source: proofPointSource(proof.source, language),
+  }));
+  const own = [...told('description'), ...told('mission')];
+  const proofs: Proof[] = isProse ? [...own, ...points] : [...points, ...own];
   return proofs
     .filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request))
     .filter(({ text }, at, all) => !all.slice(0, at).some((earlier) => says(earlier.text, text)));
@@ -42,7 +41,7 @@ const says = (one: string, other: string): boolean => {
 };
 
 const little = new Set(
-  'about all also and any are been both but can could does each every few for from had has have her his how into its may most much must not now off one only other our out over own per same she should some such than that the their them then there these they this those through too was what when where which while who why will with would you your der die das und den dem des ein eine einen einem einer für mit von auf ist wir uns sie sich sind nicht auch bei nach aus zum zur als wie was wer warum kein keine oder aber noch sehr mehr wird werden haben hat kann les des une pour dans est sur nous vous que qui par avec plus aux pas son ses leur pourquoi con para por una los las del sin sus más como'.split(
+  'about all also and any are been both but can could does each every few for from had has have her his how into its may most much must not now off one only other our out over own per same she should some such than that the their them then there these they this those through too was what when where which while who why will with would you your der die das und den dem des ein eine einen einem einer für mit von auf ist wir uns sie sich sind nicht auch bei nach aus zum zur als wie was wer warum kein keine oder aber noch sehr mehr wird werden haben hat kann les des une pour dans est sur nous vous que qui par avec plus aux pas son ses leur pourquoi con para por una los las del sin sus más como two three four five six seven eight nine ten zwei drei vier fünf sechs sieben acht neun zehn deux trois quatre cinq six sept huit neuf dix dos tres cuatro cinco seis siete ocho nueve diez'.split(
     ' ',
   ),
 );
@@ -103,7 +102,10 @@ export function worthsFor(
   });
 }
 
-/** The proofs that have to do with a text, nearest first, those that say who the company is last. */
+/**
+ * The proofs that have to do with a text, nearest first, those that say who the company is last.
+ * @param isWide with ordinary words, but of proofs that share nothing with the text but the trade only the nearest
+ */
 export function nearest(
   proofs: readonly Proof[],
   texts: readonly string[],
@@ -111,7 +113,7 @@ export function nearest(
   isWide = false,
 ): Proof[] {
   const worths = worthsFor(proofs, texts, request, isWide);
-  return proofs
+  const found = proofs
     .map((proof, index) => ({ proof, index, worth: worths[index] ?? 0 }))
     .filter(({ worth }) => worth > 0)
     .sort(
@@ -119,6 +121,14 @@ export function nearest(
         generalLast(one.proof, other.proof) || other.worth - one.worth || one.index - other.index,
     )
     .map(({ proof }) => proof);
+  const { company_name, industry, keywords } = request.profile;
+  const usual = stemsOf([company_name, industry, ...keywords].join(' '));
+  const topic = [...stemsOf(texts.join(' '))].filter((word) => !usual.has(word));
+  const wide = stemsOf(texts.join(' '), true);
+  const isOfTopic = ({ text }: Proof) =>
+    shared(stemsOf(text), new Set(topic)) > 0 || shared(stemsOf(text, true), wide) > 1;
+  const ofTopic = isWide ? found.filter(isOfTopic) : found;
+  return ofTopic.length > 0 ? ofTopic : found.slice(0, 1);
 }
 
 export interface CompanyFacts {
@@ -126,6 +136,8 @@ export interface CompanyFacts {
   proofs: string[];
   /** In mails of a series, where the brief has no more to say. */
   company: string[];
+  /** The sentence that says who the company is. */
+  who: string | undefined;
 }
 
 /** A brief of fewer sentences cannot fill a series. */
@@ -141,26 +153,30 @@ export function companyFacts(
   brief: string,
   { isThin, count }: { isThin: boolean; count: number },
 ): CompanyFacts {
-  if (kind === 'change') return { proofs: [], company: [] };
   const { profile, prompt } = request;
+  const isWho = ({ text }: Proof) => tellsWho(text, profile.company_name);
   const sold = stemsOf(profile.products_services.join(' '));
   const isForWork = ({ text }: Proof) =>
     kind !== 'vacancy' || (!toCustomers.test(text) && shared(stemsOf(text), sold) === 0);
-  const usable = proofsOf(request)
+  const usable = proofsOf(request, undefined, true)
     .filter(isForWork)
     .filter(({ text }) => addsTo(text, brief) && !contradicts(text, brief));
-  const isWho = ({ text }: Proof) => tellsWho(text, profile.company_name);
+  const told = usable.find((proof) => isWho(proof) && !hasFigure(proof.text))?.text;
+  if (kind === 'change') return { proofs: [], company: [], who: told };
   const who = isThin && isIn(profile.company_name, lead) ? usable.filter(isWho).slice(0, 1) : [];
   const announced = stemsOf(`${lead} ${prompt.target_audience}`);
   const near = nearest(usable, present([lead, isThin && prompt.target_audience]), request).filter(
     (proof) => (isThin || !isWho(proof)) && isNear(stemsOf(proof.text), announced),
   );
-  const beside = nearest(usable, [brief, prompt.target_audience], request);
-  const figures = count < fewSentences ? usable.filter(({ text }) => hasFigure(text)) : [];
+  const topics = [brief, prompt.target_audience];
+  const beside = nearest(usable, topics, request, true);
+  const figures = usable.filter(({ text }) => hasFigure(text));
+  const others = count < fewSentences ? [...nearest(usable, topics, request), ...figures] : [];
   const textsOf = (items: readonly Proof[]) => [...new Set(items.map(({ text }) => text))];
   return {
     proofs: textsOf([...who, ...near]).slice(0, 2),
-    company: textsOf([...beside, ...figures].filter(({ isGeneral }) => !isGeneral)),
+    company: textsOf([...beside, ...others].filter(({ isGeneral }) => !isGeneral)),
+    who: told,
   };
 }
 

@@ -9,13 +9,13 @@ export type { Wording } from './english-wording.ts';
  * Labels of price, pay, limit, deadline and contact, what readers are asked to do, also without a link, how a mail greets, a reminder, what leads to work that is offered, and the headings of a blog post.
  */
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
-  de: 'Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Einfach antworten|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
-  fr: 'Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Répondez à ce message|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
-  es: 'Precio|Salario|Límite|Hasta|Contacto|Más información|Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
-  it: 'Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Risponda a questa mail|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
-  nl: 'Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Antwoord op deze mail|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
-  pt: 'Preço|Salário|Limite|Até|Contacto|Saber mais|Responda a esta mensagem|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
-  pl: 'Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Odpowiedz na tę wiadomość|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
+  de: 'Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Fragen? Einfach antworten|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
+  fr: 'Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Une question ? Répondez à ce message|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
+  es: 'Precio|Salario|Límite|Hasta|Contacto|Más información|¿Preguntas? Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
+  it: 'Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Domande? Risponda a questa mail|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
+  nl: 'Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Vragen? Antwoord op deze mail|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
+  pt: 'Preço|Salário|Limite|Até|Contacto|Saber mais|Dúvidas? Responda a esta mensagem|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
+  pl: 'Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Pytania? Odpowiedz na tę wiadomość|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
 };
 
 const seeks =
@@ -33,12 +33,13 @@ interface Sentences {
   holds(name: string, on: string, at: string): string;
   until: Partial<Record<AnnouncementKind, string>>;
   ends: Partial<Record<AnnouncementKind, string>>;
-  offers?(opening: string): string | undefined;
+  offered: string;
   takesPart: string;
   places: string;
   work: readonly [startsOn: string, isFree: string];
   since: string;
-  employer: string;
+  /** What names the company in place of *we*. */
+  by: readonly (readonly [we: RegExp, named: string])[];
   pays: string;
   moves: string;
   byPhone: string;
@@ -60,7 +61,8 @@ const spanishFeminine =
   /^(?:jornada|charla|feria|fiesta|visita|conferencia|clase|cena|cata|exposición|reunión|sesión|tarde|noche|semana)(?!\p{L})/iu;
 const spanishMasculine =
   /^(?:taller|curso|concierto|seminario|desayuno|encuentro|mercado|día|foro|webinario|congreso|almuerzo|torneo|paseo)(?!\p{L})/iu;
-const manyDays = /^\d{1,2}\.?\s?(?:bis|au|al|y|et|und|[-–])\s?\d/u;
+const manyDays = /^\d{1,2}\.?\s?(?:bis|au|al|[-–])\s?\d/u;
+const twoDays = /^\d{1,2}\s(?:et|y)\s\d/u;
 
 const sentences: Partial<Record<string, Sentences>> = {
   de: {
@@ -91,17 +93,17 @@ const sentences: Partial<Record<string, Sentences>> = {
       vacancy: 'Die Bewerbungsfrist endet am {day}',
       launch: 'Bestellungen nehmen wir bis {day} an',
     },
-    offers: (opening) => {
-      const isThing = /\d\s?(?:%|€|euro|prozent)/iu.test(opening) && !noThing.test(opening);
-      if (!isThing) return undefined;
-      const [, thing = opening, day] = /^(.{6,120}) bis (?:zum )?(\d.{4,30})$/u.exec(opening) ?? [];
-      return day ? `Bis ${day} gibt es ${thing}` : `Jetzt gibt es ${thing}`;
-    },
+    offered: 'Bis {day} bei uns im Angebot: {it}',
     takesPart: 'Die Teilnahme kostet {it}',
     places: 'Es gibt {it}',
     work: ['Die Stelle beginnt {on}', 'Die Stelle ist {on} frei'],
     since: 'ab {day}',
-    employer: 'bei {it}',
+    by: [
+      [/laden wir(?=[^.]*(?:\.\s[^.]*)*\sein\.)/u, 'lädt {it}'],
+      [/^Wir suchen(?!\p{L})/u, '{it} sucht'],
+      [/(?<=^(?:Bis [^,;:]{4,30}|Jetzt) )gibt es/u, 'gibt es bei {it}'],
+      [/bei uns(?= im Angebot)/u, 'bei {it}'],
+    ],
     pays: 'Wir zahlen {it}',
     moves: 'Die Adresse: {it}',
     byPhone: 'Telefonisch: {it}',
@@ -109,7 +111,7 @@ const sentences: Partial<Record<string, Sentences>> = {
   fr: {
     on: (when) => {
       if (/^(?:le|du|dès|à partir|jusqu|chaque|tous)(?!\p{L})/iu.test(when)) return lowerFirst(when);
-      return `${manyDays.test(when) ? 'du' : 'le'} ${when}`;
+      return `${manyDays.test(when) ? 'du' : twoDays.test(when) ? 'les' : 'le'} ${when}`;
     },
     at: (where) => {
       if (/^(?:à|au|aux|en|chez|dans|sur|en ligne)(?!\p{L})/iu.test(where)) return lowerFirst(where);
@@ -131,11 +133,16 @@ const sentences: Partial<Record<string, Sentences>> = {
       vacancy: 'Vous pouvez postuler jusqu’au {day}',
       launch: 'Vous pouvez commander jusqu’au {day}',
     },
+    offered: 'Jusqu’au {day} chez nous\u00a0: {it}',
     takesPart: 'La participation coûte {it}',
     places: 'Il y a {it}',
     work: ['Le poste commence {on}', 'Le poste est à pourvoir {on}'],
     since: 'à partir du {day}',
-    employer: 'chez {it}',
+    by: [
+      [/^N(?=ous vous invitons|otre)/u, 'Chez {it}, n'],
+      [/^Nous recrutons/u, '{it} recrute'],
+      [/chez nous/u, 'chez {it}'],
+    ],
     pays: 'Nous payons {it}',
     moves: 'L’adresse : {it}',
     byPhone: 'Par téléphone : {it}',
@@ -143,7 +150,7 @@ const sentences: Partial<Record<string, Sentences>> = {
   es: {
     on: (when) => {
       if (/^(?:el|del|a partir|desde|hasta|cada|todos)(?!\p{L})/iu.test(when)) return lowerFirst(when);
-      return `${manyDays.test(when) ? 'del' : 'el'} ${when}`;
+      return `${manyDays.test(when) ? 'del' : twoDays.test(when) ? 'los días' : 'el'} ${when}`;
     },
     at: (where) => (/^(?:en|a|al|online)(?!\p{L})/iu.test(where) ? lowerFirst(where) : `en ${where}`),
     named: (name) => {
@@ -168,16 +175,34 @@ const sentences: Partial<Record<string, Sentences>> = {
       vacancy: 'Puede presentar su solicitud hasta el {day}',
       launch: 'Puede hacer su pedido hasta el {day}',
     },
+    offered: 'Hasta el {day}, nuestra oferta es: {it}',
     takesPart: 'La participación cuesta {it}',
     places: 'Hay {it}',
     work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
     since: 'a partir del {day}',
-    employer: 'en {it}',
+    by: [
+      [/^Le(?= invitamos)/u, 'En {it}, le'],
+      [/^N(?=uestr)/u, 'En {it}, n'],
+      [/^Buscamos/u, '{it} busca'],
+      [/nuestra oferta es/u, 'la oferta de {it} es'],
+    ],
     pays: 'Pagamos {it}',
     moves: 'La dirección: {it}',
     byPhone: 'Por teléfono: {it}',
   },
 };
+
+const lastDay = /^(?:([^:]{3,40}):\s)?(.{6,120}?),? (?:bis(?: zum)?|jusqu['’]au|hasta el) (\d.{4,30})$/iu;
+
+/** An offer as a sentence; one in percent is there in German. */
+function offeredIn(language: string, opening: string): string | undefined {
+  const [, name, thing = opening, day] = lastDay.exec(opening) ?? [];
+  if (noThing.test(thing)) return undefined;
+  if (language === 'de' && !name && /^\d[\d.,]*\s?(?:%|€|Euro|Prozent)/iu.test(thing))
+    return day ? `Bis ${day} gibt es ${thing}` : `Jetzt gibt es ${thing}`;
+  const said = day && fill(fill(sentences[language]?.offered, 'day', day), 'it', thing);
+  return name && said ? `${name} ${lowerFirst(said)}` : said;
+}
 
 const fill = (sentence: string | undefined, name: string, fact: string): string | undefined =>
   sentence?.replace(`{${name}}`, () => fact);
@@ -243,16 +268,17 @@ export function wordingOf(
     invites,
     opens: (name) =>
       kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
-    tells: (opening) => (kind === 'offer' && said?.offers?.(opening)) || opening,
+    tells: (opening) => (kind === 'offer' && offeredIn(language, opening)) || opening,
     dated: (text, when) => {
       if (!holds(kind) || /[,;:.!?]/u.test(text)) return undefined;
       if (/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when)) return `${text} ${when}`;
       return said ? text.replace(/(?=\sum$)|$/u, ` ${said.on(when)}`) : `${text}, ${when}`;
     },
     main,
-    employer: (name, where) => {
-      const at = fill(said?.employer, 'it', name);
-      return where && at ? present([at, said?.at(where)]).join(' ') : undefined;
+    employer: () => undefined,
+    by: (text, name) => {
+      const [we = /^$/u, named = ''] = said?.by.find(([words]) => words.test(text)) ?? [];
+      return text.replace(we, () => fill(named, 'it', name) ?? '');
     },
     price: (fact) => {
       if (kind === 'vacancy' && /^\S?\d/u.test(fact) && said) return fill(said.pays, 'it', fact) ?? fact;
@@ -284,7 +310,7 @@ export function wordingOf(
 
 export const leastName = 8;
 const leadsToDay =
-  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
+  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|los(?:\sdías)?|les?|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
 const weekday =
   /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
 

@@ -5,9 +5,9 @@ import { heading, paragraph } from '../../text/markdown.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { languageOf } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
-import { questionsIn, subjectWords, topicKind } from '../outline-questions.ts';
+import { type Question, questionsIn, questionsOf, subjectWords } from '../outline-questions.ts';
 import { generalLast, type Proof, proofsOf, stemsOf, worthsFor } from '../proofs.ts';
-import { wordingOf } from '../wording.ts';
+import { withoutDay, wordingOf } from '../wording.ts';
 import {
   headingsAsked,
   type KindWriter,
@@ -51,7 +51,7 @@ function headingIn(language: string, name: string): string {
 }
 
 function askAbout(name: string, language: string): string {
-  const { heading: question, readers = 'readers', sizes } = questionsIn(language);
+  const { heading: question, readers, sizes } = questionsIn(language);
   const filled = question.replace('{name}', () => name).replace('{readers}', readers);
   return writePrompt(`${filled} ${sizes.medium}`, language);
 }
@@ -72,7 +72,8 @@ export const blog: KindWriter<BlogParts> = {
     const [opening = ''] = told.about;
     const [first = ''] = splitSentences(opening);
     const isNamed = told.kind !== 'event' && !told.news && first.startsWith(told.lead);
-    const title = isNamed ? phrase(first) : told.lead;
+    const undated = withoutDay(told.lead, present([told.facts.deadline]));
+    const title = isNamed ? phrase(first) : told.kind === 'offer' ? undated : told.lead;
     const isTitle = (text: string) => phrase(text) === phrase(title);
     if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
       const named = `${told.lead}${told.words.colon}`;
@@ -85,12 +86,14 @@ export const blog: KindWriter<BlogParts> = {
         sections: [
           flow([...others, told.for, ...facts]),
           flow(more),
+          told.who ?? '',
           told.contact ?? '',
           told.actionLine,
         ].map((text) => ({ heading: '', text })),
       };
     }
     const about = told.about.every(isTitle) && more.length > 1 ? more.splice(0, 1) : [...told.about];
+    if (told.who) more.push(told.who);
     if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
     const groups: Record<Place, string[]> = {
       first: present([...about, told.for, ...facts]),
@@ -127,17 +130,25 @@ export const blog: KindWriter<BlogParts> = {
 
 function outlineBlog({ request, title, language, questions, ask, matching, given }: Outline): BlogParts {
   const names = headingsAsked(request);
-  const [first, middle, last] = questions.topics[topicKind(title)];
+  const [first, middle, last] = questionsOf(title);
   const subjects = [...subjectWords];
-  const inTurn = [...questions.inTurn];
-  const questionUnder = (name: string) => {
+  const inTurn: Question[] = ['case', 'mistake', 'objection', 'takeaways'];
+  const questionUnder = (name: string): Question => {
     const place = placeOf(name);
     if (place === 'first') return first;
-    if (place === 'last') return isTakeaways(name) ? questions.takeaways : last;
+    if (place === 'last') return isTakeaways(name) ? 'takeaways' : last;
     if (place === 'middle') return middle;
     const at = subjects.findIndex(([, words]) => words.test(name));
-    const [subject] = at < 0 ? [] : (subjects.splice(at, 1)[0] ?? []);
-    return subject ? questions.subjects[subject] : ((inTurn.length > 1 ? inTurn.shift() : inTurn[0]) ?? '');
+    const [[subject] = []] = at < 0 ? [] : subjects.splice(at, 1);
+    return subject ?? 'case';
+  };
+  const asked = new Set<Question>();
+  const askUnder = (name: string) => {
+    const fitting = questionUnder(name);
+    const others: Question[] = placeOf(name) === 'last' ? ['takeaways', ...inTurn] : inTurn;
+    const question = [fitting, ...others].find((one) => !asked.has(one)) ?? fitting;
+    asked.add(question);
+    return ask(questions[question]);
   };
   const own = proofsUnder(names, request);
   const taken = new Set([...own.values()].flat().map(({ text }) => text));
@@ -154,9 +165,7 @@ function outlineBlog({ request, title, language, questions, ask, matching, given
       const items = isGeneral ? take(mostProofsListed - 1) : near;
       return {
         heading: headingIn(language, name),
-        text: present([index === 0 ? given(items) : listProofs(items), ask(questionUnder(name))]).join(
-          '\n\n',
-        ),
+        text: present([index === 0 ? given(items) : listProofs(items), askUnder(name)]).join('\n\n'),
       };
     }),
   };

@@ -73,6 +73,9 @@ export const email: KindWriter<EmailParts> = {
   outline: outlineSeries,
 };
 
+/** Questions to those who have not seen the mail, have opened it, or followed its link. */
+const stages = ['now', 'opened', 'clicked'] as const;
+
 function outlineSeries(outline: Outline): EmailParts {
   const { request, title, questions, ask, matching, given } = outline;
   const subject = wordsWithin(title, inboxLimits.subject);
@@ -80,12 +83,15 @@ function outlineSeries(outline: Outline): EmailParts {
   return {
     greeting: `${greeting} ${mergeField},`,
     segments: headingsAsked(request).map((name, at) => {
-      const stage = stageOf(name) ?? at % questions.stages.length;
+      const stage = stageOf(name) ?? at % stages.length;
       const proofs = rotate(matching.slice(0, mostProofsListed), stage);
-      const [inCase = '', wrong = ''] = questions.inTurn;
-      const asked = [inCase, wrong, questions.topics.what[2]];
+      const { case: inCase, mistake, start } = questions.subjects;
       const mails = rotate(
-        questions.mails.map((label, index) => [label, asked[index] ?? ''] as const),
+        [
+          [inCase, questions.case],
+          [mistake, questions.mistake],
+          [start, questions.start],
+        ],
         stage + 1,
       );
       return {
@@ -97,9 +103,9 @@ function outlineSeries(outline: Outline): EmailParts {
           const items = proofs.slice(index, index + 1);
           return {
             subject: isFirst ? subject : index <= mails.length ? (label ?? numbered) : numbered,
-            preview: isFirst ? ask(questions.gain, 'short') : '',
+            preview: isFirst ? ask(questions.gain, 'short') : wordsWithin(title, inboxLimits.preview),
             body: present([
-              ask(isFirst ? (questions.stages[stage] ?? '') : later),
+              ask(isFirst ? questions[stages[stage] ?? 'now'] : later),
               isFirst ? given(items) : listProofs(items),
             ]).join('\n\n'),
             call_to_action: action || reply,
@@ -117,21 +123,19 @@ type Texts = readonly (string | undefined | false)[];
 const limits =
   /^(?:only|for|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
 
-/** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
-function reasonsOf({ kind, details, proofs, company, facts }: Announcement, enough = 0): string[] {
+/** Sentences of the brief that can stand by themselves and move readers to act, what they get first. */
+function reasonsOf({ kind, details, facts }: Announcement): string[] {
+  if (kind === 'change') return [...details];
   const alone = details.filter(
     (text) =>
       !text.includes(facts.deadline ?? '\n') &&
       !isBarePrice.test(text) &&
-      !(kind === 'vacancy' && text.includes(facts.price ?? '\n')) &&
+      !text.includes(facts.price ?? '\n') &&
       (isForReader(text) ||
         (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
   );
   const timeless = alone.filter((text) => !hour.test(text));
-  const isEnough = timeless.length >= Math.max(enough, 1);
-  const reasons = isEnough ? timeless : [...timeless, ...alone.filter((text) => hour.test(text))];
-  const own = enough > 0 && reasons.length >= enough ? [] : [...proofs, ...company];
-  return [...new Set([...reasons.toSorted(gainFirst), ...own])];
+  return (timeless.length > 0 ? timeless : alone).toSorted(gainFirst);
 }
 
 const hour = /\d[:.]\d\d(?!\d)|\d\s?(?:[ap]\.?m|h|Uhr)(?!\p{L})/u;
@@ -166,40 +170,49 @@ export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   return mailOf(told, [], turn, body, [told.news, ...previews]);
 }
 
-/** What is on, and a reason that no other mail of the segment has; the last mail says until when. */
+/**
+ * What is on, a reason that no other mail of the segment has, and a fact of the company: in a sentence for those who have not read
+ * of it, as a list for those who know the page; the last mail says until when.
+ */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], isLast: boolean): Mail {
-  const reasons = reasonsOf(told, isLast ? earlier.length : earlier.length + 1);
-  const reason = rotate(reasons, turn + earlier.length - 1)[0];
-  const own = reasons.length >= earlier.length ? reason : undefined;
-  const { kind, details, facts, headline, lastDay } = told;
-  const priced =
-    facts.price === undefined ? undefined : details.find((text) => text.includes(facts.price ?? ''));
-  const others = rotate(details, earlier.length).filter(
-    (text) => text !== own && text !== priced && text.split(' ').length > 2,
-  );
-  // Who followed the link hears more than the terms.
-  const isLater = turn % 3 === 2;
+  const { kind, details, facts, headline, terms, lastDay } = told;
+  const said = flow(earlier.slice(1).map(({ body }) => body));
+  const free = (texts: readonly string[]) => rotate(texts, turn).filter((text) => !said.includes(text));
+  const ofCompany = free([...new Set([...told.proofs, ...told.company])]);
+  const [own] = free(reasonsOf(told));
   if (kind === 'change') {
-    const more = [own, isLater && others[0]];
-    return mailOf(told, earlier, turn, [[headline], more], [own, told.news], own, isLast);
+    const others = rotate(
+      details.filter((text) => text !== own),
+      turn,
+    );
+    return mailOf(told, earlier, turn, [[headline], [own]], [...others, own], own, isLast);
   }
-  const line = kind === 'offer' ? offerOf(told, priced) : lineOf(told, isLast);
-  if (isLast) {
-    const isOwn = own !== undefined && own !== priced && (!lastDay || details.includes(own));
-    const said = isOwn ? own : others[isLater ? 0 : 1];
-    return mailOf(told, earlier, turn, [[lastDay, said], [line]], [lastDay, said, line], own, true);
+  const pieces = factsOf(told, isLast);
+  const rest = free(details).filter(
+    (text) => text !== own && text.split(' ').length > 2 && !pieces.some((piece) => isIn(piece, text)),
+  );
+  const more = own ? [ofCompany[0], own] : [rest[0], ofCompany[0]];
+  const reason = present(isLast && lastDay ? [lastDay, ...more.toReversed()] : more);
+  const line =
+    pieces.length > 1 ? pieces.join(' · ') : close(isLast && lastDay ? (pieces[0] ?? '') : headline);
+  const previews = [pieces.slice(1).join(' · '), terms, ...rest];
+  if (turn % 3 === 2 && !isLast && pieces.length > leastFacts) {
+    const items = [pieces.slice(0, 2).join(', '), ...pieces.slice(2)].map((text) => `• ${text}`);
+    return mailOf(told, earlier, turn, [reason, [items.join('\n')]], previews, own);
   }
-  const opening = kind === 'event' && told.again.includes(facts.when ?? '\n') ? told.again : line;
-  const terms = opening === line ? undefined : (priced ?? told.terms);
-  const more = [own, isLater ? others[0] : (terms ?? (own ? undefined : others[0]))];
-  return mailOf(told, earlier, turn, [[opening], more], [own, terms, opening], own);
+  const isSentence = turn % 3 === 0 && !isLast && (kind === 'event' || kind === 'offer');
+  // The only reason is its subject, and a sentence that leans on another stands after it.
+  const isReasonFirst = reason.length > 1 && (own !== undefined || reason[0] === lastDay);
+  const paragraphs = isReasonFirst ? [reason, [line]] : [[line], reason];
+  if (!isSentence) return mailOf(told, earlier, turn, paragraphs, previews, own, isLast);
+  const priced = details.find((text) => facts.price !== undefined && text.includes(facts.price)) ?? terms;
+  const opening = kind === 'event' && told.again.includes(facts.when ?? '\n') ? told.again : headline;
+  const price = opening.includes(facts.price ?? '') ? undefined : priced;
+  return mailOf(told, earlier, turn, [[opening, price !== own && price], reason], previews, own);
 }
 
-const offerOf = ({ headline, facts, terms }: Announcement, priced: string | undefined): string =>
-  flow([headline, !headline.includes(facts.price ?? '') && (priced ?? terms)]);
-
 /** Name, day, place and terms; the last day only where neither the call to action nor the mail says it. */
-function lineOf(told: Announcement, isLast: boolean): string {
+function factsOf(told: Announcement, isLast: boolean): string[] {
   const { kind, lead, facts, words, actionLine, lastDay } = told;
   const { where, price, limit, deadline } = facts;
   const { name, said } = namesOf(told);
@@ -210,9 +223,9 @@ function lineOf(told: Announcement, isLast: boolean): string {
   const day = whenOf(facts)?.replace(/^(?:From|Until)(?=\s)/u, lowerFirst);
   const when = day && (kind === 'vacancy' || kind === 'launch') ? words.since(day) : day;
   const last = !isAsked && deadline !== undefined && words.deadline(deadline);
-  const pieces = present([when, where, price, limit, last && words.isEnglish ? lowerFirst(last) : last]);
-  const others = pieces.filter((text) => !isIn(text, whole));
-  return others.length > 0 ? [whole, ...others].join(' · ') : close(whole);
+  const until = last && kind === 'offer' && words.isEnglish ? `${told.until} ${dayOf(deadline)}` : last;
+  const pieces = present([when, where, price, limit, until && words.isEnglish ? lowerFirst(until) : until]);
+  return [whole, ...pieces.filter((text) => !isIn(text, whole))];
 }
 
 function mailOf(
@@ -226,13 +239,14 @@ function mailOf(
 ): Mail {
   const said = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const subject = subjectFor(told, earlier, turn, said, reason, isLast);
-  const preview = present(previews).find(
+  const usable = present([...previews, told.news, told.short]).filter(
     (text) =>
-      text.length > leastPreview && !phrase(text).startsWith(subject) && !subject.includes(phrase(text)),
+      text.length >= leastPreview && !phrase(text).startsWith(subject) && !subject.includes(phrase(text)),
   );
+  const preview = usable.find((text) => !said[0]?.includes(phrase(text))) ?? usable[0] ?? told.headline;
   return {
     subject,
-    preview: wordsWithin(upperFirst(preview ?? told.headline), inboxLimits.preview),
+    preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
     body: said.join('\n\n'),
     call_to_action: told.actionLine || told.words.reply,
   };
@@ -306,11 +320,12 @@ function subjectFor(
     isShort && fact && !name.includes(fact) ? put(fact) : undefined;
   const terms = present([facts.price === 'free' && 'free', counted.exec(facts.limit ?? '')?.[0]]).join(', ');
   const dated = present([
+    kind === 'offer' && !/\d/.test(name) && add(facts.price, nameFirst),
     add(kind === 'offer' ? (urge ?? day) : day, words.isEnglish ? dayFirst : nameFirst),
     add(kind === 'event' ? terms : facts.price, nameFirst),
     add(kind !== 'offer' && urge && (words.isEnglish ? lowerFirst(urge) : urge), nameFirst),
   ]);
-  const reasons = reasonsOf({ ...told, company: [] })
+  const reasons = reasonsOf(told)
     .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && !isBare(text))
     .map((text) => phrase(text).replace(/\.$/u, ''));
   const inDay = day.replace(/^(?:From|In|At|Until)(?=\s)/u, lowerFirst);

@@ -19,7 +19,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'linkedin',
     'hose care evening, thurs 11 march 2027 6pm, Low Mill workshop!!',
     'Bring one torn hose and we mend it while you watch. Free, 20 spots. RSVP by 4 march: https://fenwickpumps.example/e',
-    /^Bring one torn hose[^\n]*\n\n(?:Join us|Hose care evening)[\s\S]*RSVP by 4 March: https/,
+    /^Bring one torn hose[^\n]*\n\n(?:Join Fenwick Pumps|Fenwick Pumps’ hose care evening)[\s\S]*RSVP by 4 March: https/,
     /!|6pm,? ?\w+ ?RSVP|2027 6pm/,
   ],
   ...[
@@ -32,7 +32,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'linkedin',
     'Cold water evening, 11 March 2027, 6pm, Low Mill',
     asked,
-    new RegExp(`^(?:Join us|Cold water)[\\s\\S]*${asked.slice(0, -1)}`),
+    new RegExp(`^(?:Join Fenwick Pumps|Fenwick Pumps’ cold water)[\\s\\S]*${asked.slice(0, -1)}`),
     /^\W*(?:Bring|You|We|Wear)/,
   ]),
   [
@@ -40,7 +40,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'linkedin',
     'We are hiring a pump fitter in Boston',
     'You learn from our oldest fitter every week. Your van and your tools are on us.',
-    /^We are hiring a pump fitter in Boston\.[\s\S]*You learn/,
+    /^Fenwick Pumps is hiring a pump fitter in Boston\.[\s\S]*You learn/,
     /^You/,
   ],
   [
@@ -66,7 +66,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'linkedin',
     "Pump care day at St Brendan's, Boston, on 14 May 2027",
     'Tea is on us.',
-    /^(?:Join us for our pump care day|Our pump care day is) on 14 May 2027 at St Brendan's, Boston\./,
+    /^(?:Join Fenwick Pumps for its pump care day|Fenwick Pumps’ pump care day is) on 14 May 2027 at St Brendan's, Boston\./,
     /in St/,
   ],
   [
@@ -74,7 +74,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'linkedin',
     'Field day “Pumps for dry summers” on 8 September 2027 in Boston',
     'Tea is on us.',
-    /^(?:Join us for our|Our) field day “Pumps for dry summers” (?:is )?on 8 September 2027 in Boston\./,
+    /^(?:Join Fenwick Pumps for its|Fenwick Pumps’) field day “Pumps for dry summers” (?:is )?on 8 September 2027 in Boston\./,
     /^Field/,
   ],
   [
@@ -82,7 +82,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'blog',
     'Feldtag „Pumpen für trockene Sommer“ am 8. September 2027 um 9:30 Uhr auf dem Betriebshof Plön',
     'Wir zeigen Ihnen drei Pumpen.',
-    /8\. September 2027 um 9:30 Uhr(?: laden wir)? auf dem Betriebshof Plön/,
+    /8\. September 2027 um 9:30 Uhr lädt Fenwick Pumps auf dem Betriebshof Plön/,
     /Plön\.\n\n.*Feldtag.*Plön\.\n|in Betriebshof/,
   ],
   [
@@ -146,7 +146,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'linkedin',
     'hiring 2 pump fitters + 1 apprentice',
     'Boston, start January 11. Text JOBS to 520-555-0119 or apply at https://fenwickpumps.example/jobs',
-    /^We are hiring 2 pump fitters \+ 1 apprentice\./,
+    /^Fenwick Pumps is hiring 2 pump fitters \+ 1 apprentice\./,
     /^Hiring/,
   ],
   [
@@ -177,43 +177,43 @@ test.each<[string, string, string, RegExp]>([
     'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
     'Anmeldung bis 14. Januar unter 0431 555 0140 oder https://fenwickpumps.example/k.',
     'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /Am 21\. Januar 2027 um 15 Uhr laden wir in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
+    /Am 21\. Januar 2027 um 15 Uhr lädt Fenwick Pumps in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
   ],
   [
     'Offene Werkstatt für Familien am 14. Mai 2027 in Kiel',
     'Wir zeigen, wie eine Pumpe läuft.',
     'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /Am 14\. Mai 2027 laden wir in Kiel zu „Offene Werkstatt für Familien“ ein\./,
+    /Am 14\. Mai 2027 lädt Fenwick Pumps in Kiel zu „Offene Werkstatt für Familien“ ein\./,
   ],
   [
     'Schnuppertage in der Werkstatt, 14. bis 16. Mai 2027 in Kiel',
     'Wir zeigen, wie eine Pumpe läuft.',
     'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /^Vom 14\. bis 16\. Mai 2027 laden wir in Kiel zu den Schnuppertagen in der Werkstatt ein\.$/m,
+    /^Vom 14\. bis 16\. Mai 2027 lädt Fenwick Pumps in Kiel zu den Schnuppertagen in der Werkstatt ein\.$/m,
   ],
   [
     'Aushilfe im Lager (m/w/d) in Kiel',
     'Ab 1. Mai 2027. Wir zahlen 15 Euro je Stunde. Bewerbung bis 15. April 2027 an jobs@fenwickpumps.example',
     'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /^Wir suchen: Aushilfe im Lager \(m\/w\/d\) in Kiel\. Die Stelle beginnt am 1\. Mai 2027\.$/m,
+    /^Fenwick Pumps sucht: Aushilfe im Lager \(m\/w\/d\) in Kiel\. Die Stelle beginnt am 1\. Mai 2027\.$/m,
   ],
   [
     'Journée des pompes le 20 mars 2027 à Toulouse',
     'Inscription avant le 12 mars sur https://fenwickpumps.example/p.',
     'Nous réparons les pompes et nous répondons aussi la nuit.',
-    /Nous vous invitons à notre journée des pompes le 20 mars 2027 à Toulouse\.[\s\S]*Inscription avant le 12 mars\s: https:/,
+    /Chez Fenwick Pumps, nous vous invitons à notre journée des pompes le 20 mars 2027 à Toulouse\.[\s\S]*Inscription avant le 12 mars\s: https:/,
   ],
   [
     'Taller de bombas el sábado 6 de marzo de 2027 en Valencia',
     'Hay café para todos.',
     'Reparamos bombas de agua y trabajamos también por la noche.',
-    /Le invitamos a nuestro taller de bombas el sábado 6 de marzo de 2027 en Valencia\./,
+    /En Fenwick Pumps, le invitamos a nuestro taller de bombas el sábado 6 de marzo de 2027 en Valencia\./,
   ],
   [
     'Diesel forum on board the Fenwick Maid, 9 March 2027 in Boston',
     'You choose the pumps of 2028.',
     'We mend pumps.',
-    /Join us for our diesel forum on board the Fenwick Maid on 9 March 2027 in Boston\./,
+    /Join Fenwick Pumps for its diesel forum on board the Fenwick Maid on 9 March 2027 in Boston\./,
   ],
 ])('what is announced is a sentence in its language: %s', async (topic, facts, description, said) => {
   const keywords = ['diesel'];
@@ -261,8 +261,7 @@ test('each mail of a series has day and place, its last day at most twice, and a
     expect(`${subject} ${body} ${callToAction}`.match(/14\. Januar/g)?.length).toBeLessThanOrEqual(2);
     expect(subject).not.toMatch(/^25 Euro/);
     const said = reasons.filter((reason) => body.includes(reason));
-    const isMore = segment === 'Link Clicked' && name === 'Email 2';
-    expect(said.length, `${segment} ${name}`).toBe(name === 'Email 1' ? 3 : isMore ? 2 : 1);
+    expect(said.length, `${segment} ${name}`).toBe(name === 'Email 1' ? 3 : 1);
   }
   expect(mails[7]?.body).not.toBe(mails[1]?.body);
   for (const at of [0, 3, 6])

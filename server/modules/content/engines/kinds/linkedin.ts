@@ -21,7 +21,7 @@ export interface LinkedinParts {
 export const linkedin: KindWriter<LinkedinParts> = {
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),
   announce: ({ prompt: { length } }, told) => {
-    const isNamedFirst = told.kind === 'change' || told.kind === 'news' || told.kind === 'vacancy';
+    const isNamedFirst = told.kind !== 'event' && told.kind !== 'launch';
     const offered = isNamedFirst ? undefined : told.details.find(isForReader);
     const sharesNoun = (text: string) => shared(stemsOf(text), stemsOf(told.lead)) > 0;
     const proof =
@@ -37,17 +37,19 @@ export const linkedin: KindWriter<LinkedinParts> = {
     const isWhole = brief.every((text) => fitting.includes(text));
     const question = isWhole && fits([...fitting, told.question]) ? told.question : '';
     const rest = fitting.slice(facts.length).filter((text) => text !== proof);
+    const who = told.who && fits([...fitting, question, told.who]) && told.who;
     const [hook = '', ...body] = present([
       offered ?? (fitting.includes(proof ?? '') && proof),
       flow([told.headline, told.for, told.terms, told.deadline]),
       flow(rest),
+      who,
     ]);
     return { hook, body: body.join('\n\n'), question, action: flow([told.contact, told.actionLine]) };
   },
   outline: (outline) => {
     const { questions, ask, given, matching } = outline;
     return {
-      hook: ask(questions.hook),
+      hook: ask(questions.mistake),
       body: given(matching.slice(0, mostProofsListed)),
       question: ask(questions.discussion, 'short'),
       action: actionOf(outline).action,

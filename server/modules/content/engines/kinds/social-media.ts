@@ -26,20 +26,23 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     return [paragraph(body), paragraph(tags.join(' '))];
   },
   outline: ({ questions, ask, given, matching }) => ({
-    body: `${ask(questions.main)}\n\n${given(matching.slice(0, mostProofsListed))}`,
+    body: `${ask(questions.takeaways)}\n\n${given(matching.slice(0, mostProofsListed))}`,
   }),
   announce: ({ prompt: { length } }, told) => {
     const most = sentenceRanges[length].max;
     const fits = (texts: readonly string[]) =>
       length === 'long' || (fitsX([flow(texts), told.actionLine]) && countSentences(flow(texts)) <= most);
     const first = fits([told.headline]) ? told.headline : close(wordsWithin(told.lead, 160));
+    // Nobody decides without the price.
+    const isPrice = (text: string) => told.facts.price !== undefined && text.includes(told.facts.price);
     const others = present([
       told.terms,
       told.deadline,
       told.for,
-      ...told.details,
+      ...told.details.toSorted((one, other) => Number(isPrice(other)) - Number(isPrice(one))),
       ...told.proofs.slice(0, mostProofs[length]),
       told.contact,
+      told.who,
     ]);
     return { body: present([flow(withFitting([first], others, fits)), told.actionLine]).join('\n\n') };
   },
