@@ -245,7 +245,7 @@ const timesAfter = new RegExp(String.raw`^(?:,\s|\s(?:at|um)\s|\s)(${times})`, '
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
 const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|mittwoch|(?:mon|diens|donners|frei|sams|sonn)tag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)\.?,?\s)`;
 const earlierDay = new RegExp(
-  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|und|au|et|al|y|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
+  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}£$€]|[£$€]\s)${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|und|au|et|al|y|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
   'iu',
 );
 const asked =

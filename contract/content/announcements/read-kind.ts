@@ -14,7 +14,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'change',
-    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’](?:re|ve)|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:prices|fees|fares|rates|tariffs) (?:(?:for|from|in|as of) )?20\d\d|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|open (?:until|till?) |(?:ends|is ending|will end)(?!\p{L})|we(?:['’]ve| have)? stop(?:ped)?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|opens? at(?=\s\d)|new (?:appointment|phone|collection|order) (?:times|hours|number|deadlines?)|neue \p{L}{0,12}(?:zeiten|nummer|adresse|anschrift|preise|gebühren)|wir ziehen|(?:zieht|ziehen) (?:\p{L}+ ){0,4}um|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|(?:preise|gebühren|tarife|zeiten) (?:steigen|ändern sich|werden)|(?:prix|tarifs) (?:changent|augmentent)|(?:precios|tarifas) (?:cambian|suben)|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
+    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’](?:re|ve)|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:prices|fees|fares|rates|tariffs) (?:(?:for|from|in|as of) )?20\d\d|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|open (?:until|till?) |(?:ends|is ending|will end)(?!\p{L})|we(?:['’]ve| have)? stop(?:ped)?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|opens? at(?=\s\d)|new (?:\p{L}{3,12} )?(?:times|hours|number|deadlines?)(?= |$)|neue \p{L}{0,12}(?:zeiten|nummer|adresse|anschrift|preise|gebühren)|wir ziehen|(?:zieht|ziehen) (?:\p{L}+ ){0,4}um|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|(?:preise|gebühren|tarife|zeiten) (?:steigen|ändern sich|werden)|(?:prix|tarifs) (?:changent|augmentent)|(?:precios|tarifas) (?:cambian|suben)|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
   ],
   [
     'offer',
@@ -50,6 +50,7 @@ const applies =
 const isPaid = /(?:an|per|\/)\s?(?:hour|hr|month|year)(?!\p{L})|salary|(?:full|part)[- ]time|brutto/iu;
 const hasPrice = (text: string): boolean => amountsIn(text).some(({ unit }) => unit === 'price');
 const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
+const endsOnDay = /(?<!\p{L})(?:until|till|before|bis(?: zum)?|jusqu['’]au|hasta el)\s\d/iu;
 const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
 const isReduced = /\d\s?(?:[€$£]|euros?)?\s(?:instead of|statt)\s[€$£]?\d/iu;
 /** A name, its day and hour, and a place: `Soup talk, 14 to 18 May in Kendal`, `Lesung am 21. Mai um 15 Uhr in Elsfleth`. */
@@ -76,7 +77,8 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const said = isEvent ? 'event' : isOffer ? 'offer' : (kindIn(head) ?? kindIn(topic));
   if (said === 'event' && applies.test(written) && isPaid.test(written)) return 'vacancy';
   if (said ?? starts.test(written)) return said ?? 'launch';
-  if ((hasPrice(topic) && kindIn(written) === 'offer') || isReduced.test(written)) return 'offer';
+  const isLimited = kindIn(written) === 'offer' || endsOnDay.test(topic);
+  if ((hasPrice(topic) && isLimited) || isReduced.test(written)) return 'offer';
   if (holdsFrom.test(written)) return 'news';
   if (hasDone.test(topic) && hasDate) return 'news';
   const isToAct = addressesIn(written).length > 0;

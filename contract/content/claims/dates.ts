@@ -50,7 +50,7 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{N})(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?(?=(?:\s?[–-]\s?|\s(?:and|to|until|und|bis|et|au|y|al|e|en|tot|i|do)\s)(?:the\s)?\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s|de\s)?(?<month>${names})(?!\p{L}))`,
+      String.raw`(?<![\p{N}£$€]|[£$€]\s)(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?(?=(?:\s?[–-]\s?|\s(?:and|to|until|und|bis|et|au|y|al|e|en|tot|i|do)\s)(?:the\s)?\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s|de\s)?(?<month>${names})(?!\p{L}))`,
       'giu',
     ),
     named,

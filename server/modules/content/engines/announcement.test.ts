@@ -84,6 +84,12 @@ test.each([
     'The new number is 01775 555 020.',
   ],
   [
+    'New night number from 15 January 2027',
+    'A fitter still answers at 7 am. The day number 01775 555 070 stays the same. At night please call 01775 555 071.',
+    'New night number from 15 January 2027: at night please call 01775 555 071.',
+    'At night please call 01775 555 071.',
+  ],
+  [
     'Neue Abholzeiten ab 1. Februar 2027',
     'Montags bleibt das Tor zu. Ab 1. Februar 2027 laden wir dienstags bis freitags von 7 bis 15 Uhr.',
     'Neue Abholzeiten: Ab 1. Februar 2027 laden wir dienstags bis freitags von 7 bis 15 Uhr.',

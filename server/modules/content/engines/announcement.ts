@@ -274,7 +274,7 @@ function unsaidOf(
     ? sentences.find((text) => (read.when ? isHours.test(text) : isDay(text) && words.dated(undated, text)))
     : undefined;
   const details = sentences.filter((text) => text !== alone);
-  const news = kind === 'change' ? newsIn(details) : undefined;
+  const news = kind === 'change' ? newsIn(lead, details) : undefined;
   const facts = alone ? { ...read, when: present([read.when, phrase(alone)]).join(', ') } : read;
   const isSaid = (fact: string) =>
     [undated, ...details].some((line) => fact.split(', ').every((piece) => isIn(piece, line)));
@@ -330,13 +330,18 @@ const isOld =
 const isTerm =
   /[£€$]\s?\d|\d\s?(?:€|euros?|[ap]\.?m|h|uhr)(?!\p{L})|\d[:.]\d\d(?!\d)|\d\s\p{Lu}\p{L}+\s(?:street|road|lane|avenue|square|way|close|st|rd)(?!\p{L})|(?:straße|str\.|weg|platz|gasse|allee)\s\d/iu;
 
+const namesReach = /number|nummer|numéro|número|e-?mail/iu;
+
 /** What a change is about: what it calls new, else a number, an address, hours or a price that is not the old one. */
-function newsIn(details: readonly string[]): string | undefined {
+function newsIn(lead: string, details: readonly string[]): string | undefined {
   const told = details.filter(
     (text) => (/\d/.test(text) || addressesIn(text).length > 0) && !isOld.test(text),
   );
   const isThing = (text: string) => isTerm.test(text) || addressesIn(text).length > 0;
-  return told.find((text) => isNew.test(text) && isThing(text)) ?? told.find((text) => isTerm.test(text));
+  const isReach = (text: string) => namesReach.test(lead) && leadsToCompany(text);
+  return [(text: string) => isNew.test(text) && isThing(text), isReach, (text: string) => isTerm.test(text)]
+    .map((isNews) => told.find(isNews))
+    .find((text) => text !== undefined);
 }
 
 /** What is new in the sentence that names the change, and their day once. */

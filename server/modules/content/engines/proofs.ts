@@ -31,7 +31,14 @@ export function proofsOf(request: WritingRequest, language = 'en', isProse = fal
   const proofs: Proof[] = isProse ? [...own, ...points] : [...points, ...own];
   return proofs
     .filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request))
-    .filter(({ text }, at, all) => !all.slice(0, at).some((earlier) => says(earlier.text, text)));
+    .filter(
+      ({ text }, at, all) =>
+        !all
+          .slice(0, at)
+          .some(
+            (earlier) => says(earlier.text, text) || (hasFigure(earlier.text) && says(text, earlier.text)),
+          ),
+    );
 }
 
 /** Whether one text has all that another says: *900 boats covered* and *We have covered 900 boats*. */

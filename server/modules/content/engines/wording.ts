@@ -11,7 +11,7 @@ export type { Wording } from './english-wording.ts';
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
   de: 'Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Fragen? Einfach antworten|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
   fr: 'Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Une question ? Répondez à ce message|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
-  es: 'Precio|Salario|Límite|Hasta|Contacto|Más información|¿Preguntas? Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
+  es: 'Precio|Salario|Límite|Hasta el|Contacto|Más información|¿Preguntas? Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
   it: 'Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Domande? Risponda a questa mail|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
   nl: 'Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Vragen? Antwoord op deze mail|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
   pt: 'Preço|Salário|Limite|Até|Contacto|Saber mais|Dúvidas? Responda a esta mensagem|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
@@ -81,7 +81,8 @@ const sentences: Partial<Record<string, Sentences>> = {
       return many.test(noun) ? [`zu den ${noun.replace(/e$/u, 'en')}${name.slice(noun.length)}`] : undefined;
     },
     quoted: 'zu „{it}“',
-    invites: (name, on, at) => `${on}${on.includes(', ') ? ',' : ''} laden wir${at && ` ${at}`} ${name} ein`,
+    invites: (name, on, at) =>
+      `${on}${on.includes(', ') ? ',' : ''} laden wir${at && ` ${at}`}${at.includes(', ') ? ',' : ''} ${name} ein`,
     holds: (name, on, at) =>
       /^vom\s/u.test(on)
         ? `${name} findet ${on} ${at && `${at} `}statt`
@@ -175,7 +176,7 @@ const sentences: Partial<Record<string, Sentences>> = {
       vacancy: 'Puede presentar su solicitud hasta el {day}',
       launch: 'Puede hacer su pedido hasta el {day}',
     },
-    offered: 'Hasta el {day}, nuestra oferta es: {it}',
+    offered: 'Nuestra oferta hasta el {day}: {it}',
     takesPart: 'La participación cuesta {it}',
     places: 'Hay {it}',
     work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
@@ -184,7 +185,6 @@ const sentences: Partial<Record<string, Sentences>> = {
       [/^Le(?= invitamos)/u, 'En {it}, le'],
       [/^N(?=uestr)/u, 'En {it}, n'],
       [/^Buscamos/u, '{it} busca'],
-      [/nuestra oferta es/u, 'la oferta de {it} es'],
     ],
     pays: 'Pagamos {it}',
     moves: 'La dirección: {it}',
@@ -200,8 +200,10 @@ function offeredIn(language: string, opening: string): string | undefined {
   if (noThing.test(thing)) return undefined;
   if (language === 'de' && !name && /^\d[\d.,]*\s?(?:%|€|Euro|Prozent)/iu.test(thing))
     return day ? `Bis ${day} gibt es ${thing}` : `Jetzt gibt es ${thing}`;
-  const said = day && fill(fill(sentences[language]?.offered, 'day', day), 'it', thing);
-  return name && said ? `${name} ${lowerFirst(said)}` : said;
+  const isGerman = language === 'de';
+  const it = isGerman ? thing : lowerFirst(present([name, thing]).join(', '));
+  const said = day && fill(fill(sentences[language]?.offered, 'day', day), 'it', it);
+  return isGerman && name && said ? `${name} ${lowerFirst(said)}` : said;
 }
 
 const fill = (sentence: string | undefined, name: string, fact: string): string | undefined =>

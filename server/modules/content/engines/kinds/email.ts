@@ -121,7 +121,7 @@ type Texts = readonly (string | undefined | false)[];
 
 /** A limit, a term, or a time or place that leans on a name. */
 const limits =
-  /^(?:only|for|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
+  /^(?:only|for|für|pour|para|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
 
 /** Sentences of the brief that can stand by themselves and move readers to act, what they get first. */
 function reasonsOf({ kind, details, facts }: Announcement): string[] {

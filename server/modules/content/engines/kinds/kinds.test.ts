@@ -180,6 +180,18 @@ test.each<[string, string, string, RegExp]>([
     /Am 21\. Januar 2027 um 15 Uhr lädt Fenwick Pumps in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
   ],
   [
+    'Pumpentag am 24. April 2027 auf dem Hof Brandt, Plön',
+    'Wir zeigen, wie eine Pumpe läuft.',
+    'Wir reparieren Pumpen und sind auch nachts für Sie da.',
+    /lädt Fenwick Pumps auf dem Hof Brandt, Plön, zum Pumpentag ein\./,
+  ],
+  [
+    'Nuevas bombas: 10 % de descuento hasta el 30 de septiembre de 2027',
+    'Pedidos en el 959 555 031.',
+    'Reparamos bombas de agua y trabajamos también por la noche.',
+    /^En Fenwick Pumps, nuestra oferta hasta el 30 de septiembre de 2027: nuevas bombas, 10 % de descuento\./,
+  ],
+  [
     'Offene Werkstatt für Familien am 14. Mai 2027 in Kiel',
     'Wir zeigen, wie eine Pumpe läuft.',
     'Wir reparieren Pumpen und sind auch nachts für Sie da.',
