@@ -138,6 +138,15 @@ test('an outline ranks the rarer words of its topic above those of the trade, an
   const proofs = content.match(/^- .*(?= \()/gm);
   expect(proofs?.[0]).toBe('- Diesel smells of nothing at 40 stations.');
   expect(content).not.toMatch(/looks after|belong/);
+  const every = 'Why dosing every tank is a mistake';
+  const known = {
+    description: 'We teach every January. Our 40 tanks hold diesel.',
+    mission: '',
+    keywords: [],
+  };
+  const other = await write(buildRequest('social_media', { topic: every }, { ...profile, ...known }));
+  expect(other.content).toContain('40 tanks');
+  expect(other.content).not.toContain('January');
   const headings = ['Who keeps the key', 'How often to measure', 'What is different in winter', 'The smell'];
   const blog = await write(buildRequest('blog', { topic, sections: headings }, own));
   expect(openPromptsIn(blog.content)).toEqual([

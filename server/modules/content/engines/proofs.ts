@@ -60,7 +60,7 @@ const little = new Set(
 export const stemsOf = (text: string, isWide = false): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
-      .filter((word) => (isWide ? !little.has(word) : !isOrdinary(word)))
+      .filter((word) => !little.has(word) && (isWide || !isOrdinary(word)))
       .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').replace(/(?<=\p{L}{3})ing$/u, ''))
       .map((word) => word.slice(0, 5)),
   );
