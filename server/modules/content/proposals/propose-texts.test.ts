@@ -68,14 +68,19 @@ describe('proposals without a model', () => {
     expect((await ask(first)).match(/Night fair/gi)).toHaveLength(1);
   });
 
-  test('another opening comes before what the post announces', async () => {
-    const topic = 'We are hiring nurses for nights';
-    const post = await storePost(server, owner, { kind: 'linkedin', title: topic, topic });
-    const [other] = (
-      await propose(owner, post, { action: 'other_opening', body: `${topic}.\n\nCall us.` })
-    ).json().proposals;
-    expect(other).toMatch(/^(?!We are hiring).+ We are hiring nurses for nights\.\n\nCall us\.$/);
-  });
+  test.each([
+    ['We are hiring nurses for nights', /^Northwind Partners is hiring nurses for nights\.\n\nCall us\.$/],
+    ['Ann Platt joins our board', /^(?!Ann Platt).+ Ann Platt joins our board\.\n\nCall us\.$/],
+  ])(
+    'another opening names the company, or comes before what the post announces: %s',
+    async (topic, said) => {
+      const post = await storePost(server, owner, { kind: 'linkedin', title: topic, topic });
+      const [other] = (
+        await propose(owner, post, { action: 'other_opening', body: `${topic}.\n\nCall us.` })
+      ).json().proposals;
+      expect(other).toMatch(said);
+    },
+  );
 
   test('shorter keeps the facts of the brief to the end', async () => {
     const title = 'Night fair, 9 June 2027 in Leeds, £20';
