@@ -31,7 +31,7 @@ test('finds a sentence that a model has worded anew, and not one that shares a w
 
 test('finds what the composer has used, in every kind', async () => {
   for (const kind of postKinds) {
-    const topic = 'We launch interviews with every candidate';
+    const topic = 'We launch interviews in which recruiters speak with every candidate';
     const request = buildRequest(kind, { topic, length: 'long', summary_length: 'detailed' });
     const { content } = await composer.write(request, new AbortController().signal);
     expect(textsOf(content)).toContain('Our recruiters speak with every candidate before you do.');
