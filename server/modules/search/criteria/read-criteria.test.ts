@@ -245,6 +245,8 @@ test.each([
     ['unit tests', 'coding standards'],
   ],
   ['Sound knowledge of dealing with care packages', ['care packages']],
+  ['Proficient in AutoCAD version 2000 or greater', ['AutoCAD']],
+  ['Comfortable with payroll and external partners', ['payroll']],
   ['B2B sales experience Driven and determined', ['B2B sales']],
   ['Experience of payroll although full training will be given', ['payroll']],
   ['Experience of plants in the medical and automotive sectors', ['plants', 'medical', 'automotive sectors']],
@@ -257,6 +259,7 @@ test.each([
 test.each([
   ['Requisitos\n- Conocimientos de dibujo técnico', 'dibujo técnico'],
   ['Requisiti\n- Conoscenza del Sistema di contabilità generale dello Stato (Sicoge)', 'Sicoge'],
+  ['Requirements\n- Knowledge of GLPI (the Inventory)', 'Inventory'],
   ['Requirements\n- Experience with prompt engineeringfor chatbots', 'prompt engineering'],
   ['Anforderungen\n- GuteDATEV-Kenntnisse', 'DATEV'],
 ])('names things whole in other languages and without their spaces: %s', (description, skill) =>

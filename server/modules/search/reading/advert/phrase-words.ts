@@ -99,7 +99,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `listed below performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
+    vague: `clean pass greater larger ft excellence opening missing superb listed below performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
       urgency outcomes accountability conversations updates platforms platform program programs mbps gb specialty ms
       college accredited satisfactory full-time part-time educational semester credits basis containing individuals if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
       role roles position positions job jobs work field fields area areas environment environments setting settings industry
@@ -129,7 +129,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche umfassende
       ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben hast hat ihr
       dein deine ihre bringen bringst verfugen verfugst bereich bereichen umfeld gangigen gangige aktuellen aktuelle modernen moderne
-      mindestens wunschenswert vorteil erforderlich vorausgesetzt zwingend notwendig idealer weise entsprechende vergleichbare
+      mindestens wunschenswert vorteil vorteilhaft erforderlich vorausgesetzt zwingend notwendig idealer weise entsprechende vergleichbare
       vergleichbaren ahnlichen ahnliche bzw weiteren weitere jahre jahren monate niveau sprache sprachen wort schrift eigene eigener
       technisches technische handwerkliche handwerkliches nachgewiesene allgemeine allgemeinen ausgezeichnete erweiterte hohe hohes
       moglichst mind entwicklung anwendung implementierung erstellung durchfuhrung diesem dieser dieses diese jenem anderen andere
@@ -159,7 +159,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     asking: `experience experiences connaissance connaissances connaitre connaissez maitrise maitrisez maitriser utiliser notion notions pratique comprehension
       competence competences expertise savoir-faire pratiques`,
     askingOf: 'aise expert experte experimente familier',
-    fillers: `que imperativement savez concluante concluantes le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
+    fillers: `que meme imperativement savez concluante concluantes le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
       excellente excellent premiere significative reussie confirmee professionnelle professionnel similaire similaires minimum moins
       vous etes avez justifiez disposez possedez votre vos est sont serait seraient souhaite souhaitee exige exigee requis requise
       obligatoire indispensable necessaire plus atout base bases avance avancee l'utilisation utilisation outils demande demandee
@@ -199,7 +199,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'y o u e y/o e/o',
     examples: 'como tales especialmente ej',
     anew: 'un una el la los las es son ser tener que se',
-    vague: `cercanias provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
+    vague: `noche tarde manana cercanias provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
       puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
       roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
       servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos

@@ -173,11 +173,19 @@ function coreOfPart(
     !isCapitalDetail;
   if (isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail)
     return coreOf(words, own);
+  const named = words.slice(
+    Math.max(
+      0,
+      words.findIndex((word) => !isFiller(word, own)),
+    ),
+  );
   const isName =
     (!isOnlyDetail && isNamed(text, words)) ||
-    (isDetail && (isCapitalDetail || (hasNamed && language !== 'de' && hasCapitals(text, words))));
+    (isDetail &&
+      (isCapitalDetail ||
+        (hasNamed && language !== 'de' && hasCapitals(text, named) && !/^\d/.test(named[0]?.folded ?? ''))));
   return listed === 'point' && isName && !words.some(({ folded }) => isMannerlyPoint(folded))
-    ? { core: words, isCut: false, more: [] }
+    ? { core: named, isCut: false, more: [] }
     : undefined;
 }
 

@@ -220,7 +220,7 @@ export const leadingPeople =
 
 /** Colleagues are no skill: `experience working with executives, board members`. */
 export const counterparts =
-  setOf(`executives directors members vendors faculty managers parties specialists individuals leaders architects scientists
+  setOf(`executives partners directors members vendors faculty managers parties specialists individuals leaders architects scientists
   analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders volunteers interns students`);
 
 export const withOthers = (text: string): { start: number; end: number }[] =>
@@ -237,7 +237,7 @@ export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
 export const hollow = setOf(
-  'below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
+  'advantage opening below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
 );
 
 export const namesFirst = new Set<Language>(['en', 'de', 'nl']);
