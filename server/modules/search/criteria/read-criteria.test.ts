@@ -245,6 +245,8 @@ test.each([
     ['unit tests', 'coding standards'],
   ],
   ['Sound knowledge of dealing with care packages', ['care packages']],
+  ['Experience in all phases of the software development lifecycle', ['software development lifecycle']],
+  ['Computer auditing', ['Computer auditing']],
   ['Proficient in AutoCAD version 2000 or greater', ['AutoCAD']],
   ['Comfortable with payroll and external partners', ['payroll']],
   ['B2B sales experience Driven and determined', ['B2B sales']],
@@ -262,6 +264,7 @@ test.each([
   ['Requirements\n- Knowledge of GLPI (the Inventory)', 'Inventory'],
   ['Requirements\n- Experience with prompt engineeringfor chatbots', 'prompt engineering'],
   ['Anforderungen\n- GuteDATEV-Kenntnisse', 'DATEV'],
+  ['Requisitos\n- Manejo de Contaplus.Se valorará manejo de Sage.', 'Contaplus'],
 ])('names things whole in other languages and without their spaces: %s', (description, skill) =>
   expect(read({ description })).toContain(`must skill: ${skill}`),
 );

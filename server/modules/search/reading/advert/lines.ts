@@ -24,7 +24,7 @@ const escaped = /\\(?=[-*_+#.()!~>[\]])/g;
 /** Scraped pages lose the space around bold words: `Erfahrung:Du hast`, `mitSAP`, `withKotlin`, `withperformance`, `Kenntnissevon Vorteil`. */
 const glued = [
   /(?<=\p{L}{3}:)(?=\p{Lu}\p{Ll})/gu,
-  /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}{2})(?!Net\b|Data\b)/gu,
+  /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}[\p{Ll} ])(?!Net\b|Data\b)/gu,
   /(?<=\p{Ll}{2})(?=(?:and|und|oder)\p{Lu}\p{Ll})/gu,
   /(?<=(?<!\p{L})(?:with|of|in|for|and|or|using|building|consuming|mit|im|von|vom|der|des|den|und|oder|für|bei|beim|als|wie|zum|zur|gute|guter|guten|Idealerweise|Bereich))(?=\p{Lu}\p{L})/gu,
   /(?<=(?<!\p{L})with)(?=(?!in|out|draw|hold|stand|al|er|y|e\b)\p{Ll}{4})|(?<=(?<!\p{L})years)(?=(?:of|in) )|(?<=(?<!\p{L})(?:understanding|knowledge|expertise) of)(?=(?![ft])\p{Ll}{4})/gu,

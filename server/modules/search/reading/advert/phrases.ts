@@ -217,7 +217,7 @@ function isNounPhrase(text: string, parts: Part[], language: Language): boolean 
     !(language === 'en' && isEnglishSentence(words, parts)) &&
     !/[.!?:]\s|[!?]$/.test(text) &&
     !namesDegree.test(text) &&
-    !infinitive.test(words[0] ?? '') &&
+    (namesFirst.has(language) || !infinitive.test(words[0] ?? '')) &&
     !words.some((word) => isMannerlyPoint(word) || clausal.has(word) || able.has(word)) &&
     words.some((word) => word.length > 2)
   );
@@ -260,7 +260,7 @@ function spansOf(
   return runs.flatMap((run) => {
     const sure = runs.length > 1 ? namesAmong(text, run, language) : run;
     const named = language === 'de' ? upToNoun(text, sure) : sure;
-    const words = most > mostWords ? upToGenitive(named, most, own) : named;
+    const words = most > mostWords ? upToGenitive(named, most, own) : behindOf(named, own, language);
     const [first, last] = [words[0], words.at(-1)];
     if (
       !first ||
@@ -307,6 +307,19 @@ function upToGenitive(words: Word[], most: number, { inner }: PhraseWords): Word
   const last = words.findLastIndex(({ folded }, at) => inner.has(folded) && at <= most);
   const first = words.slice(0, last).findLastIndex(({ folded }) => !inner.has(folded)) + 1;
   return words.slice(0, first);
+}
+
+/** The last thing of one that is too long: `lifecycle` of `all phases of the development of software lifecycles`. */
+function behindOf(words: Word[], own: PhraseWords, language: Language): Word[] {
+  if (words.length <= mostWords || !namesFirst.has(language)) return words;
+  const of = words.findLastIndex(({ folded }) => own.inner.has(folded));
+  const rest = of < 0 ? words : words.slice(of + 1);
+  return rest.slice(
+    Math.max(
+      0,
+      rest.findIndex((word) => !isFiller(word, own)),
+    ),
+  );
 }
 
 const textOf = (words: Word[]): string => words.map(({ folded }) => folded).join(' ');
