@@ -268,3 +268,9 @@ test.each([
 ])('names things whole in other languages and without their spaces: %s', (description, skill) =>
   expect(read({ description })).toContain(`must skill: ${skill}`),
 );
+
+test('sets aside no more than one point of a list within a line', () => {
+  const line =
+    'We build boats. Mandatory Requirements: •.Knowledge of Excel •.Welding •.Must be an Australian citizen';
+  expect(read({ description: line })).toEqual(['must skill: Excel', 'must skill: Welding']);
+});

@@ -10,7 +10,8 @@ export interface Line {
   level: number;
 }
 
-const bullet = /^(?:[-*+•▪●◦‣·–—■□✔✓✅➢➤→»>]+|\d{1,2}[.)]|[a-z]\)|\.\.\.|…|o\s(?=\p{Lu}))\s*(?=\S)/u;
+const bullet =
+  /^(?:[-*+•▪●◦‣·–—■□✔✓✅➢➤→»>]+(?:\s?\.(?!Net)(?=\p{Lu}\p{Ll}))?|\d{1,2}[.)]|[a-z]\)|\.\.\.|…|o\s(?=\p{Lu}))\s*(?=\S)/u;
 const tags: [RegExp, string][] = [
   [/<li\b[^<>]*>/gi, '\n- '],
   [/<h[1-6]\b[^<>]*>/gi, '\n# '],
@@ -67,7 +68,9 @@ export function readLines(text: string): Line[] {
   const spaced = glued
     .reduce((left, gap) => left.replace(gap, ' '), broken)
     .replace(/^([ \t]{0,20}[-*•])[ \t]*\n\s*(?=[^\s#*•-])/gmu, '$1 ');
-  const rows = joinWrapped(spaced.split(/\r?\n|(?<=\S)\s*[▪●•]\s*/).flatMap(cutLong)).flatMap(withLeadApart);
+  const rows = joinWrapped(spaced.split(/\r?\n|(?<=[^\s▪●•])\s*(?=[▪●•]\s*\S)/).flatMap(cutLong)).flatMap(
+    withLeadApart,
+  );
   let next: string | undefined;
   const lines = rows.map((_, fromEnd) => {
     const index = rows.length - 1 - fromEnd;
