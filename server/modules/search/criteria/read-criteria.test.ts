@@ -203,6 +203,7 @@ test.each([
     ['Schichtdienst', 'Nachtdienst', 'Wochenenddienst'],
   ],
   ['Anforderungen\n- Reise- und Einsatzbereitschaft', ['Reisebereitschaft']],
+  ['Requisitos\n- Residencia cercana al puesto de trabajo', ['Residencia cercana al puesto de trabajo']],
   ['Requirements\n- You must spend up to 28 days away from home', ['away from home']],
 ])('names each time and place of work that one word ends: %s', (description, conditions) =>
   expect(read({ description })).toEqual(conditions.map((text) => `must skill: ${text}`)),

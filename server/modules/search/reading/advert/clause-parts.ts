@@ -36,7 +36,7 @@ const times =
 /** With the place or the time that it is about: `residencia en Gran Canaria`, `disponibilidad para trabajar los domingos`. */
 const ofPlaceOrTime = new RegExp(
   `(?<!\\p{L})(?:${[
-    `(?:residencia|residentes?|residir|vivir|residenza|domicilio|wohnhaft|woonachtig) (?:en|em|na|no|in|a|cerca de) ${upToSign}`,
+    `(?:residencia|residentes?|residir|vivir|residenza|domicilio|wohnhaft|woonachtig) (?:en|em|na|no|in|a|cerca de|cercana al?) ${upToSign}`,
     `(?:habiter|resider|domicilie|domiciliee) (?:a|en|sur|dans|proche|pres) ${upToSign}`,
     `must (?:live|reside) (?:in|near|within|close) ${upToSign}`,
     `(?:live|living|reside|residing) within ${upToSign}`,
