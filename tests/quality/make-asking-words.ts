@@ -1,11 +1,12 @@
 /**
  * Makes `resources/words/asking-words.tsv`, by which a sentence of an advert is told to ask for something:
  * `node tests/quality/make-asking-words.ts FILE…`. A file is a JSON list of adverts: source, language, title, text. Sentences below
- * headings that ask (`Requirements`) and those below others (`Benefits`, `About us`, `Your tasks`) teach a logistic regression with
- * few weights; what it is sure stands below the wrong heading is learned the other way around in a second round.
+ * headings that ask (`Requirements`) and those below others (`Benefits`, `About us`, `Your tasks`) teach a logistic regression how
+ * the weights of the file should differ; what it is sure stands below the wrong heading is learned the other way around in a
+ * second round. A part of the differences is kept, because the weights may come from adverts that are no longer at hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { featuresOf } from '../../server/modules/search/reading/advert/asking-words.ts';
+import { featuresOf, loadWeights } from '../../server/modules/search/reading/advert/asking-words.ts';
 import { splitSentences } from '../../server/modules/search/reading/advert/clauses.ts';
 import { needOfHeading } from '../../server/modules/search/reading/advert/headings.ts';
 import { readLines } from '../../server/modules/search/reading/advert/lines.ts';
@@ -27,6 +28,8 @@ const rounds = 2;
 /** How strongly weights are pulled to 0, for each sentence. */
 const pull = 0.00003;
 const steps = 160;
+/** All differences cost a fortieth of the demands of labeled adverts that were not learned from, this part none. */
+const keptPart = 0.3;
 
 const adverts = process.argv
   .slice(2)
@@ -48,7 +51,12 @@ for (const [index, [, , , text]] of adverts.entries()) {
 const counts = new Map<string, number>();
 for (const { features } of told.values())
   for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-const names = [...counts].filter(([, count]) => count >= fewestUses).map(([name]) => name);
+const former = loadWeights();
+const formerBias = former.get('') ?? 0;
+former.delete('');
+const frequent = [...counts].filter(([, count]) => count >= fewestUses).map(([name]) => name);
+const names = [...new Set([...frequent, ...former.keys()])];
+const formerWeights = Float64Array.from(names, (name) => former.get(name) ?? 0);
 const indexes = new Map(names.map((name, index) => [name, index]));
 const sentences: Sentence[] = [...told.values()].map(({ features, asks, fold }) => ({
   features: Uint32Array.from([...features].flatMap((name) => indexes.get(name) ?? [])),
@@ -56,13 +64,17 @@ const sentences: Sentence[] = [...told.values()].map(({ features, asks, fold }) 
   fold,
 }));
 
+/** How it differs from the file. */
 interface Model {
   bias: number;
   weights: Float64Array;
 }
 
-const oddsOf = ({ bias, weights }: Model, { features }: Sentence): number =>
-  features.reduce((sum, index) => sum + (weights[index] ?? 0), bias);
+const oddsOf = ({ bias, weights }: Model, { features }: Sentence, part = 1): number =>
+  features.reduce(
+    (sum, index) => sum + (formerWeights[index] ?? 0) + part * (weights[index] ?? 0),
+    formerBias + part * bias,
+  );
 const chance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** Accelerated proximal gradient descent, with each weight's step by how often its feature stands. */
@@ -108,9 +120,9 @@ for (let round = 0; round < rounds; round++) {
     const model = train(sentences.filter((one) => one.fold !== fold));
     return sentences
       .filter((one) => one.fold === fold)
-      .map((one) => ({ one, sure: chance(oddsOf(model, one)) }));
+      .map((one) => ({ one, sure: chance(oddsOf(model, one)), kept: oddsOf(model, one, keptPart) }));
   }).flat();
-  const right = judged.filter(({ one, sure }) => sure > 0.5 === one.asks).length;
+  const right = judged.filter(({ one, kept }) => kept > 0 === one.asks).length;
   const wrong = judged.filter(({ one, sure }) => (one.asks ? sure < 0.08 : sure > 0.85));
   console.info(
     `round ${round + 1}: ${sentences.length} sentences of ${adverts.length} adverts, ${(right / judged.length).toFixed(3)} as their heading says when left out, ${wrong.length} surely not`,
@@ -118,14 +130,12 @@ for (let round = 0; round < rounds; round++) {
   for (const { one } of wrong) one.asks = !one.asks;
 }
 const { bias, weights } = train(sentences);
-const byWeight = Map.groupBy(
-  names.filter((_, index) => Math.abs(weights[index] ?? 0) >= 0.05),
-  (name) => Math.round((weights[indexes.get(name) ?? 0] ?? 0) * 20) * 5,
-);
+const weightOf = (index: number): number => (formerWeights[index] ?? 0) + keptPart * (weights[index] ?? 0);
+const byWeight = Map.groupBy(names, (_, index) => Math.round(weightOf(index) * 20) * 5);
 byWeight.delete(0);
 const lines = [...byWeight]
   .sort(([a], [b]) => b - a)
   .map(([weight, own]) => [weight, ...own.sort()].join('\t'));
 const file = new URL('../../resources/words/asking-words.tsv', import.meta.url);
-writeFileSync(file, `${[`${Math.round(bias * 100)}\t`, ...lines].join('\n')}\n`);
+writeFileSync(file, `${[`${Math.round((formerBias + keptPart * bias) * 100)}\t`, ...lines].join('\n')}\n`);
 console.info(`${[...byWeight.values()].flat().length} weights`);

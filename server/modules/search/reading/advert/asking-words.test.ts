@@ -11,6 +11,7 @@ describe('the words of a sentence tell whether it asks for something', () => {
     ['Ervaring met heftrucks', 'Een goed salaris en reiskostenvergoeding'],
     ['Esperienza nella gestione del magazzino', 'Buoni pasto e assicurazione sanitaria'],
     ['Experiência com empilhadeiras', 'Vale transporte e plano de saúde'],
+    ['Inglês avançado', 'Gympass e seguro de vida'],
     ['Doświadczenie w pracy z wózkami', 'Prywatna opieka medyczna i karta sportowa'],
     ['Une première expérience en cuisine est exigée', 'Tickets restaurant et mutuelle'],
   ])('%s, not %s', (asking, telling) => {

@@ -23,7 +23,7 @@ export function featuresOf(sentence: string): Set<string> {
 let weights: Map<string, number> | undefined;
 
 /** `tests/quality/make-asking-words.ts` makes the file: a weight in hundredths, and the features that have it. */
-const loadWeights = (): Map<string, number> =>
+export const loadWeights = (): Map<string, number> =>
   new Map(
     readFileSync(file, 'utf8')
       .trimEnd()
