@@ -152,12 +152,12 @@ function oneSkill(skill: string): Judge {
 const activity = /(?:ing|ment|[st]ion|sis|sales|payroll|finance)$/i;
 const ofTool =
   /^ (?:software|systems?|tools?|toolkits?|suite|platforms?|applications?|apps?|servers?|packages?|portals?|engines?|cloud)(?!\p{L})/iu;
-const ofMaker = /^ (?:\p{Lu}|analytics|maps|cloud|docs|sheets|drive)/u;
-const maker = /^(?:google|microsoft|amazon|apple|ibm|facebook|meta)$/i;
+/** Who names Google used its search, its cloud or its advertising. */
+const maker = /^(?:google|microsoft|amazon|apple|ibm|meta)$/i;
 
-/** `Time management software` and `Google Web Toolkit` are something else. */
+/** `Time management software` is something else. */
 const isOther = (skill: string, after: string): boolean =>
-  (activity.test(skill) && ofTool.test(after)) || (maker.test(skill) && ofMaker.test(after));
+  maker.test(skill) || (activity.test(skill) && ofTool.test(after));
 
 const tellsLittle =
   /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|applications?|apps?|large|scale|large-scale|with|from|other|multiple|various|based)$/u;

@@ -90,7 +90,7 @@ test.each([
   ['skill', 'Retail', 'Justice is a retail store for girls.', 'unclear'],
   ['certificate', 'CPR', 'Trained 63 people, 42 of which are CPR certified', 'unclear'],
   ['skill', 'time management', 'Trained people in time management software.', 'unclear'],
-  ['skill', 'Google', 'Forms with Google Web Toolkit.', 'unclear'],
+  ['skill', 'Google', 'Read traffic data of google maps.', 'unclear'],
   ['skill', 'driving', 'Adept at driving increased revenues.', 'unclear'],
   ['skill', 'Product Owner', 'Planned sprints by working with the Product Owner.', 'unclear'],
   ['skill', 'QA', 'Coordinating with developers, architects and QA teams.', 'unclear'],
