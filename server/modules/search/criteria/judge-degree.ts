@@ -86,6 +86,7 @@ export function degreeRank(text: string): number {
 
 const noSubject =
   /^(?:one|two|three|four|five|years?|experience|fields?|degree|discipline|subject|area|major|minor|closely|another|other|similar|equivalent|relevant|related|based)$/;
+const likeIt = /^(?:relate|simila|equiva|releva)/;
 const broad =
   /^(?:scien\p{L}+|studies|engineering|technolog\p{L}+|technical|arts|management|systems|quantitative|stem)$/u;
 
@@ -138,6 +139,8 @@ function subjectsOf(text: string): string[][] {
       const isOfScience = named.length === 1 && named[0] === 'science' && words.length === 1;
       if (named.length > 0 && !isOfScience && named.every((word) => isTechnical.test(word)))
         return technical.map((word) => [word]);
+      // `Or equivalent work experience` names no subject.
+      if (words.some((word) => likeIt.test(word))) return [];
       const telling = named.filter((word) => !broad.test(word));
       return [telling.length > 0 ? telling : named];
     })

@@ -125,12 +125,10 @@ function oneSkill(skill: string): Judge {
       return !isName(person) && !(isWholeItem(text, start, end) && isOwnItem(text, start, end, skill));
     return !isName(person) || (person.language === 'en' && !/\p{Lu}/u.test(text[start] ?? ''));
   };
+  const isTouchedOn = isKnownSkill(skill) ? () => false : touchesOn(skill);
   // No list of skills says when a person can work, nor has it such a word.
   const isListable = (person: Person) =>
-    !isCondition(skill) &&
-    !isSentence(skill) &&
-    (!isUnlisted || isName(person)) &&
-    (isKnownSkill(skill) || !isTouchedOn(skill, person));
+    !isCondition(skill) && !isSentence(skill) && (!isUnlisted || isName(person)) && !isTouchedOn(person);
   return (person) => {
     const mentions = names(person);
     const stated = mentions.find((mention) => mention.scope === 'stated' && !isVague(mention, person));
@@ -163,15 +161,17 @@ const tellsLittle =
   /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|applications?|apps?|large|scale|large-scale|with|from|other|multiple|various|based)$/u;
 const ofManner = /(?:learners?|learning|environments?|players?|thinkers?|attitudes?|mindset)$/u;
 
-/** No list names a manner, and whose text has all words of it may know it. */
-function isTouchedOn(skill: string, { folded }: Person): boolean {
+/** No list names a manner, and whose text has all telling words of a phrase may know it. */
+function touchesOn(skill: string): (person: Person) => boolean {
   const words = foldAccents(skill).split(/[\s/]+/);
-  if (words.some((word) => ofManner.test(word))) return true;
+  if (words.some((word) => ofManner.test(word))) return () => true;
   const telling = words.filter((word) => word.length >= leastTelling && !tellsLittle.test(word));
-  return (
-    telling.length > 0 &&
-    telling.every((word) => folded.includes(word.slice(0, Math.max(leastTelling, word.length - 2))))
+  if (words.length === 1 || telling.length === 0) return () => false;
+  const starts = telling.map(
+    (word) =>
+      new RegExp(`(?<!\\p{L})${RegExp.escape(word.slice(0, Math.max(leastTelling, word.length - 2)))}`, 'u'),
   );
+  return ({ folded }) => starts.every((start) => start.test(folded));
 }
 const leastTelling = 3;
 

@@ -132,6 +132,7 @@ test.each([
   ['certificate', 'technical degree', 'Bachelor of Science, Business Administration', 'unclear'],
   ['certificate', 'technical degree', 'Bachelor of Computer Science', 'found'],
   ['certificate', 'Bachelor degree in a technology related field', 'Bachelor of Sports', 'unclear'],
+  ['certificate', 'degree in CS or equivalent education', 'Bachelor of Education', 'unclear'],
   ['certificate', 'High school diploma', 'Trained new associates in failure analysis', 'unclear'],
   ['certificate', 'Master’s degree', 'Sent to the store associate in two ways', 'unclear'],
   ['certificate', 'Master’s degree', 'Associate in Applied Science', 'missing'],
