@@ -178,8 +178,8 @@ export function DuplicatesPage() {
         </ButtonLink>
         <h1 className="text-3xl">Duplicates</h1>
         <p className="mt-1 text-muted">
-          People who may be one person. Merging keeps skills, tags, decisions, notes and documents of both, and
-          can be undone for 30 days.
+          People who may be one person. Merging keeps skills, tags, decisions, notes and documents of both,
+          and can be undone for 30 days.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
