@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { brandVoiceFields, getBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
 import { getGenerationStatus, listPosts } from '../../../contract/content/content.calls.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import {
@@ -125,15 +124,6 @@ describe('content generator: the latest post', () => {
       expect(await screen.findByText('Draft from your profile (no model connected)')).toBeVisible();
       expect(await screen.findByText(/A fuller draft needs more facts/)).toHaveTextContent(
         'Your company profile has no mission, products or services, or keywords yet.',
-      );
-    });
-
-    test('says what another language than English has without a model', async () => {
-      stub.reply(listPosts, { body: [stored] });
-      stub.reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ language: 'de' }), version: 1 } });
-      await openGenerator();
-      expect(await screen.findByText(/^Your voice asks for German\./)).toHaveTextContent(
-        'announcements in it keep your own sentences',
       );
     });
 

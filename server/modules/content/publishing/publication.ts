@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import type { Publication } from '../../../../contract/content/publishing.calls.ts';
+import { slugOf } from '../../../../contract/content/slug-of.ts';
 import { blogPostPath, ownBlogPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Services } from '../../../platform/context.ts';
@@ -10,7 +11,6 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { organisationBlogs, postComments, posts, publications } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { publishEvent } from '../../organization/webhooks/webhooks.ts';
-import { freeSlug } from '../free-slug.ts';
 import { describePost, type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, mayApprove } from '../post-versions.ts';
 import { readTextOf } from '../voice/refuse-avoided-words.ts';
@@ -24,6 +24,27 @@ import {
   placeOf,
 } from './own-blog.ts';
 import { findObstacle, refuseUnready } from './refuse-unready.ts';
+
+/** The title's slug, with the start of the id appended when another post of the organization has it on the same blog. */
+export async function freeSlug(
+  tx: Database,
+  { id, organisationId, title }: Pick<typeof posts.$inferSelect, 'id' | 'organisationId' | 'title'>,
+  channel: (typeof publications.$inferSelect)['channel'],
+): Promise<string> {
+  const slug = slugOf(title);
+  const [taken] = await tx
+    .select({ postId: publications.postId })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.organisationId, organisationId),
+        eq(publications.channel, channel),
+        eq(publications.slug, slug),
+        ne(publications.postId, id),
+      ),
+    );
+  return taken ? `${slug}-${id.slice(0, 8)}` : slug;
+}
 
 async function announcePost(
   tx: Database,

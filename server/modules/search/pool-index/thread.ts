@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type GivenVerdicts, type RankedJob, rankPeople } from '../matching/rank-people.ts';
-import { synonymsOf } from '../vocabulary/synonyms.ts';
-import type { TitleOptions } from '../vocabulary/titles.ts';
+import { synonymsOf, type TitleOptions } from '../vocabulary/titles.ts';
 import { analyseDocument, analyseJob, type DocumentTexts, type Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 import {

@@ -1,9 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { foldAccents, type Language, languages } from './fold.ts';
+import { detectLanguage } from './language.ts';
 import { readLevel } from './levels.ts';
 import { SpellingIndex } from './spelling.ts';
 import { areAlikeInDeed, tokenize } from './text.ts';
 import { alternativeRoles, bareRole, compounded, single, spelledOut, turned } from './title-forms.ts';
+
+/** Below it stand other languages, and what shares an occupation only. */
+const leastWeight = 0.75;
+/** Shorter ones are abbreviations, which mean other things on the web. */
+const shortest = 4;
+
+export function synonymsOf(
+  { title, description }: { title: string; description: string },
+  options: TitleOptions = {},
+): string[] {
+  const language = detectLanguage(`${title}. ${description}`);
+  const own = foldAccents(title);
+  return expandTitle(title, language, options)
+    .filter(
+      ({ phrase, weight }) =>
+        weight >= leastWeight && phrase.length >= shortest && foldAccents(phrase) !== own,
+    )
+    .map(({ phrase }) => phrase);
+}
 
 /** Titles of O*NET and ESCO by occupation, made by `npm run search-data`. */
 const occupationsFile = new URL('../../../../resources/occupations.tsv', import.meta.url);
