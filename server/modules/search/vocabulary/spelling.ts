@@ -51,7 +51,7 @@ export class SpellingIndex {
         ({ word: other, similarity }) =>
           similarity >= leastSimilar && (this.#frequency.get(other) ?? 0) > ownFrequency * muchMore,
       )
-      .map((near) => ({ ...near, slips: distance(word, near.word) }))
+      .map((near) => ({ ...near, slips: slipsBetween(word, near.word) }))
       .filter(({ slips }) => slips <= (word.length > 6 ? 2 : 1))
       .sort(
         (a, b) =>
@@ -68,8 +68,8 @@ const leastSimilar = 0.36;
 const rarelyUsed = 8;
 const muchMore = 30;
 
-/** Letters to put in, take out, replace or swap with the neighbour until one word is the other. */
-function distance(a: string, b: string): number {
+/** Letters to put in, take out, replace or swap with the neighbor until one word is the other. */
+export function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

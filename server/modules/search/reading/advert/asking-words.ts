@@ -34,6 +34,12 @@ export const loadWeights = (): Map<string, number> =>
       }),
   );
 
+/** True for a folded word that many adverts have. */
+export function isOrdinary(word: string): boolean {
+  weights ??= loadWeights();
+  return weights.has(word);
+}
+
 /**
  * The log of the odds that a sentence says what is asked of the applicant, by its words alone: above 0 it rather
  * does, above 2 surely.

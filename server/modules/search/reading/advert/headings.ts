@@ -1,4 +1,6 @@
 import { foldAccents } from '../../vocabulary/fold.ts';
+import { slipsBetween } from '../../vocabulary/spelling.ts';
+import { isOrdinary } from './asking-words.ts';
 import { anyPhrase, phrasesOf } from './phrase-words.ts';
 
 /** How far the lines below a heading are asked for: `none` is what is offered, told or required by law. */
@@ -122,15 +124,19 @@ pozadane|zaleta|dodatkowo|opcja`),
   'u',
 );
 
+const tableWords = [
+  ...new Set(
+    table.flatMap(([, list]) =>
+      phrasesOf(list)
+        .flatMap((words) => words.replace('=', '').split(/[ -]/))
+        .filter((word) => /\p{L}/u.test(word)),
+    ),
+  ),
+];
+
 const headingWords = new RegExp(
   `^(?:${anyPhrase([
-    ...new Set(
-      table.flatMap(([, list]) =>
-        phrasesOf(list)
-          .flatMap((words) => words.replace('=', '').split(/[ -]/))
-          .filter((word) => /\p{L}/u.test(word)),
-      ),
-    ),
+    ...tableWords,
     ...'key main other basic core technical professional personal additional necessary general special specific relevant techniques personnelles recherche recherchees tecnicos tecnicas tecniche technische fachliche fachlichen personliche personlichen your our the this we you and of for to in is job work what who how und der die das ihr ihre dein deine unser unsere wir fur zu bei et les des vos votre nos de la le pour y los las tu el del i gli il tuo di e en het de je jouw wij onze o os as seu sua voce da do si cu la a w na do twoj twoje'.split(
       ' ',
     ),
@@ -142,12 +148,42 @@ const aboutOthers =
   /^why (?!you\b(?! should join| should work| ll love)|the (?:role|job)|this)|^(?:warum (?:wir|du|sie)|pourquoi (?:nous )?(?:rejoindre|choisir)|perche (?:lavorare|sceglier\p{L}+)|por que (?:trabaj\p{L}+|trabalh\p{L}+|unirte|elegir\p{L}*|escolher)|waarom (?:werken|kiezen)|de ce (?:sa|noi)|dlaczego (?:warto|my))(?!\p{L})|^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
 
 const mostEdgeWords = 5;
+
+const fewestLetters = 9;
+const withoutOneLetter = (word: string): string[] =>
+  Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+/** The long words of the table, by themselves with a letter left out. */
+const byRest = new Map(
+  tableWords
+    .flatMap((word) => (word.endsWith('*') ? ['', 's', 'en'].map((end) => word.slice(0, -1) + end) : [word]))
+    .filter((word) => word.length >= fewestLetters && /^\p{L}+$/u.test(word))
+    .flatMap((word) => [word, ...withoutOneLetter(word)].map((rest) => [rest, word] as const)),
+);
+
+/** Another last letter is another form of the word. */
+const isSlip = (known: string, word: string): boolean =>
+  known[0] === word[0] &&
+  slipsBetween(known, word) === 1 &&
+  !known.startsWith(word) &&
+  !word.startsWith(known) &&
+  known.slice(0, -1) !== word.slice(0, -1);
+
+/** Mends one slip in a long word of a heading: `prefferred`, `requirments`, `responsibilties`. */
+function mendSlip(word: string): string {
+  if (word.length < fewestLetters || headingWords.test(word) || isOrdinary(word)) return word;
+  const near = [word, ...withoutOneLetter(word)].flatMap((rest) => byRest.get(rest) ?? []);
+  return near.find((known) => isSlip(known, word)) ?? word;
+}
+
 /** `OverigePluspunten` is two words that lost what stood between them. */
-const foldHeading = (heading: string): string =>
-  foldAccents(heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+function foldHeading(heading: string): string {
+  const words = foldAccents(heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[’´`]/g, "'")
     .replace(/[^\p{L}\d'+-]+/gu, ' ')
-    .trim();
+    .trim()
+    .split(' ');
+  return (words.length > mostEdgeWords ? words : words.map(mendSlip)).join(' ');
+}
 
 export const isAboutOthers = (heading: string): boolean => aboutOthers.test(foldHeading(heading));
 

@@ -26,6 +26,18 @@ describe('an advert as job boards print it', () => {
     expect(read(`${label}: DATEV\nMust have: Java`)).toEqual(wanted.toReversed());
   });
 
+  test.each([
+    ['Requirments', 'must'],
+    ['Minimum Qualificatons:', 'must'],
+    ['Prefferred Qualifications', 'nice'],
+    ['Anfoderungen', 'must'],
+  ])('a slip in the heading %s changes nothing', (heading, need) =>
+    expect(read(`Who we are\nA small shop.\n\n${heading}\n- Kotlin\n- Kafka`)).toEqual([
+      `${need} skill: Kotlin`,
+      `${need} skill: Kafka`,
+    ]),
+  );
+
   test('a title set apart by empty lines is a heading, known or not', () =>
     expect(
       read(
