@@ -1,5 +1,8 @@
 export const proofMinutes = 10;
 
+/** In seconds: enough to repeat the call that has asked. */
+export const proofForOneCall = 60;
+
 export const proofNeededCode = 'proof-needed';
 
 export const proofTexts = {

@@ -15,9 +15,9 @@ export interface Call {
   access: Access;
   /**
    * What it does outlives the session, takes over an account or carries data out: the session alone does not suffice, and its user
-   * has proven who they are within `proofMinutes`. See `contract/account/proof.ts`.
+   * has proven who they are within `proofMinutes`, or for it alone (`now`). See `contract/account/proof.ts`.
    */
-  needsProof?: true;
+  needsProof?: true | 'now';
   /** What the question for that proof says: what the call does that asks for one. */
   proofReason?: string;
   /** Answered only by the server that the desktop app runs on this computer; any other answers 404. */

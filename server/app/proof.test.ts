@@ -187,6 +187,15 @@ describe('every call that is signed in', () => {
     },
   );
 
+  test('taking the second factor away needs a proof of its own, however recent the sign-in is', async () => {
+    await server.db.update(sessions).set({ provenAt: sql`now() - interval '61 seconds'` });
+    const strict = signedIn.filter(({ needsProof }) => needsProof === 'now');
+    expect(strict.map(({ name }) => name)).toEqual(['renewRecoveryCodes', 'removeSecondFactor']);
+    for (const call of strict) expect((await send(call, owner.access)).body.code).toBe('proof-needed');
+    await server.db.update(sessions).set({ provenAt: sql`now()` });
+    for (const call of strict) expect((await send(call, owner.access)).body.code).not.toBe('proof-needed');
+  });
+
   const byKey = signedIn.filter((call) => call.needsProof);
   test.each(byKey.map((call) => [call.name, call] as const))(
     '%s is decided for API keys by their scopes',

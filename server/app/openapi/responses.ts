@@ -257,7 +257,7 @@ const whyForbidden = ({ access, needsProof }: Call, scope: string | undefined): 
     ...(scope ? [`An API key needs the scope \`${scope}\`.`] : []),
     ...(needsProof
       ? [
-          'A session needs a proof within the last ten minutes; the `code` is `proof-needed` where there is none.',
+          `A session needs a proof within the last ${needsProof === 'now' ? 'minute' : 'ten minutes'}; the \`code\` is \`proof-needed\` where there is none.`,
         ]
       : []),
     'Or the organization is suspended, or the caller acts for it and may not do this.',

@@ -4,7 +4,7 @@ import type {
   proveByOrganization as organizationCall,
   proveOwner as proveCall,
 } from '../../../../contract/account/proof.calls.ts';
-import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
+import { proofForOneCall, proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import {
   factorNeeded,
   type OwnerProof,
@@ -46,7 +46,7 @@ export async function requireProof(ctx: Context, call: Call, body: unknown): Pro
     }
     if (takesCode(call)) await refuseWithoutCode(ctx);
   }
-  if (await isFresh(ctx)) return;
+  if (await isFresh(ctx, call.needsProof === 'now' ? proofForOneCall : proofMinutes * 60)) return;
   throw new ProofNeededError(proofTexts.needed, await findWays(ctx));
 }
 
@@ -78,10 +78,10 @@ async function completesPassword(ctx: Context, given: OwnerProof): Promise<boole
 const isOwnSession = ({ userId, sessionId }: Context['caller']) =>
   and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt));
 
-const isFresh = async ({ db, caller }: Context): Promise<boolean> =>
+const isFresh = async ({ db, caller }: Context, seconds: number): Promise<boolean> =>
   (await db.$count(
     sessions,
-    and(isOwnSession(caller), gt(sessions.provenAt, sql`now() - make_interval(mins => ${proofMinutes})`)),
+    and(isOwnSession(caller), gt(sessions.provenAt, sql`now() - make_interval(secs => ${seconds})`)),
   )) > 0;
 
 async function noteProof({ db, caller }: Context): Promise<Date> {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { proofMinutes } from '../../../../contract/account/proof.ts';
 import type { SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -32,8 +31,6 @@ const questions: Record<
     confirmText: 'Remove the app',
   },
 };
-
-const proofText = `You are asked for your password or a code, unless you gave one in the last ${proofMinutes} minutes.`;
 
 export default function SecondFactorSettings() {
   const { data, error, isPending, refetch } = useSecondFactor();
@@ -118,7 +115,7 @@ export default function SecondFactorSettings() {
           onConfirm={() => void run(question, answers[question])}
           onCancel={() => setQuestion(undefined)}
         >
-          {questions[question].text(data)} {proofText}
+          {questions[question].text(data)} You are asked for your password or a code.
         </ConfirmDialog>
       )}
       {outcome?.kind === 'failed' && <Notice kind="failed">{outcome.text}</Notice>}
