@@ -41,7 +41,7 @@ test.describe('the register page', () => {
     await expect(field(page, 'Website URL')).toHaveValue('https://');
     await expect(main(page).getByRole('textbox')).toHaveCount(6);
     await expect(field(page, 'Email')).toHaveAccessibleDescription(
-      "The email should match your website's domain.",
+      "The email should match your website's domain. Another one works, too.",
     );
     await page.route(registerCall, (route) => route.fulfill({ status: 201, json: { detail: 'Sent.' } }));
     const sent = page.waitForRequest(registerCall);

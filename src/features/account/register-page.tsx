@@ -46,7 +46,7 @@ function RegisterForm({
   initial?: RegistrationValues | undefined;
   onRegistered: (values: RegistrationValues) => void;
 }) {
-  const { failure, strayWebsite, form, submit, prefill } = useRegistration(initial, onRegistered);
+  const { failure, form, submit, prefill } = useRegistration(initial, onRegistered);
   const { errors, isSubmitting } = form.formState;
   useArrivalFocus(nameId, initial === empty);
   return (
@@ -66,7 +66,7 @@ function RegisterForm({
           type="email"
           autoComplete="email"
           required
-          hint={`The email should match your website's domain.${strayWebsite ? ` ${strayWebsite} is another one.` : ''}`}
+          hint="The email should match your website's domain. Another one works, too."
           error={errors.email?.message}
           {...form.register('email', { onBlur: prefill })}
         />
@@ -105,8 +105,6 @@ function RegisterForm({
 
 function useRegistration(initial: RegistrationValues, onRegistered: (values: RegistrationValues) => void) {
   const [failure, setFailure] = useState<string | null>(null);
-  /** The host of the website where the address does not match it; told with what is wrong, though it is no error. */
-  const [strayWebsite, setStrayWebsite] = useState('');
   const form = useForm<RegistrationValues, unknown, Registration>({
     resolver: zodResolver(registration),
     defaultValues: initial,
@@ -126,20 +124,18 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     }
   }
 
-  /** Shows one rule at a time, in the order of spec §5. Other errors appear at their fields. */
+  /** Shows one rule at a time, that of the first field first. Other errors appear at their fields. */
   function explain(errors: FieldErrors<RegistrationValues>) {
     const values = form.getValues();
-    setStrayWebsite(hostBeside(values));
     if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);
-    if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);
     if (values.password.length < minimumPasswordLength) return setFailure(accountTexts.passwordShort);
+    if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);
     const first = required.find((name) => errors[name]);
     if (first) form.setFocus(first);
   }
 
   const submit = (event: FormEvent) => {
     setFailure(null);
-    setStrayWebsite('');
     return form.handleSubmit(registerUser, explain)(event);
   };
   const prefill = () => {
@@ -150,7 +146,7 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     if (form.getValues('organization_name').trim() === '')
       form.setValue('organization_name', nameOf(domain), { shouldValidate: form.formState.isSubmitted });
   };
-  return { failure, strayWebsite, form, submit, prefill };
+  return { failure, form, submit, prefill };
 }
 
 const mailServices = new Set(
@@ -163,14 +159,6 @@ const mailServices = new Set(
 function ownDomain(email: string): string | undefined {
   const [, domain] = /^[^@\s]+@([\w-]+(?:\.[\w-]+)+)$/u.exec(email.trim().toLowerCase()) ?? [];
   return domain && !mailServices.has(domain.split('.', 1)[0] ?? '') ? domain : undefined;
-}
-
-/** Empty where the domains match or one is missing. */
-function hostBeside({ email, website_url: website }: Registration): string {
-  const domain = ownDomain(email);
-  const host = URL.canParse(withScheme(website)) ? new URL(withScheme(website)).hostname : '';
-  const isWithin = (one: string, other: string) => `.${one}`.endsWith(`.${other}`);
-  return !domain || isWithin(host, domain) || isWithin(domain, host) ? '' : host;
 }
 
 const nameOf = (domain: string): string =>
