@@ -86,20 +86,7 @@ function ProcessCarousel() {
           </button>
         </div>
       </div>
-      <section
-        ref={row}
-        onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-        tabIndex={0}
-        aria-label="Steps of our process"
-        // The bottom padding makes room for cards that are not revealed yet, which sit lower.
-        className="carousel relative mt-10 flex snap-x snap-mandatory gap-5 overflow-x-auto pb-3 -outline-offset-2"
-      >
-        {processSteps.map((step, index) => (
-          <StepCard key={step.title} step={step} index={index} />
-        ))}
-      </section>
-      <ol className="page-width mt-1 flex flex-wrap gap-x-2">
+      <ol className="page-width mt-4 flex flex-wrap gap-x-2">
         {processSteps.map(({ title }, index) => (
           <li key={title} className="flex-1">
             <button
@@ -117,6 +104,19 @@ function ProcessCarousel() {
           </li>
         ))}
       </ol>
+      <section
+        ref={row}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Steps of our process"
+        // The bottom padding makes room for cards that are not revealed yet, which sit lower.
+        className="carousel relative mt-1 flex snap-x snap-mandatory gap-5 overflow-x-auto pb-3 -outline-offset-2"
+      >
+        {processSteps.map((step, index) => (
+          <StepCard key={step.title} step={step} index={index} />
+        ))}
+      </section>
     </section>
   );
 }
