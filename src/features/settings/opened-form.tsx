@@ -18,7 +18,12 @@ export function OpenedForm({
   useEffect(() => {
     if (isOpen) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isOpen]);
-  if (isOpen) return <div ref={frame}>{children(() => setOpen(false))}</div>;
+  if (isOpen)
+    return (
+      <div ref={frame} className="basis-full">
+        {children(() => setOpen(false))}
+      </div>
+    );
   return (
     <Button ref={opener} look={look} onClick={() => setOpen(true)}>
       {text}

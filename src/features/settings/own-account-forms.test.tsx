@@ -66,7 +66,7 @@ test('a new address waits for its link', async () => {
   await user.click(form.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('park@harbour.example')).toBeVisible();
   expect(screen.queryByLabelText('New email address')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Another address' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText(/It was sent again/)).toBeVisible();
   expect(stub.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({

@@ -58,32 +58,28 @@ function EmailPart({ pending }: { pending: string | null | undefined }) {
         )}
         {!pending && cancel.isSuccess && <Notice kind="done">Called off. Your address stays.</Notice>}
       </div>
-      {pending && (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            look="secondary"
-            size="small"
-            busy={again.isPending}
-            onClick={() => again.mutate({ email: pending })}
-          >
-            Send it again
-          </Button>
-          <Button
-            look="secondary"
-            size="small"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSuccess: noteRemoval })}
-          >
-            Call it off
-          </Button>
-        </div>
-      )}
       {problem && (
         <Notice kind="failed">{problemText(problem, 'It could not be done. Please try again.')}</Notice>
       )}
-      <OpenedForm text="Change the address">
-        {(close) => <EmailForm change={change} onClose={close} />}
-      </OpenedForm>
+      <div className="flex flex-wrap gap-3">
+        {pending && (
+          <>
+            <Button look="secondary" busy={again.isPending} onClick={() => again.mutate({ email: pending })}>
+              Send it again
+            </Button>
+            <Button
+              look="secondary"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate(undefined, { onSuccess: noteRemoval })}
+            >
+              Call it off
+            </Button>
+          </>
+        )}
+        <OpenedForm text={pending ? 'Another address' : 'Change the address'}>
+          {(close) => <EmailForm change={change} onClose={close} />}
+        </OpenedForm>
+      </div>
     </div>
   );
 }
@@ -209,7 +205,7 @@ function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
         label="Signature"
         rows={5}
         maxLength={longestSignature}
-        placeholder={'Kind regards\nAda Park\nTalent Partner, Harbour Analytics\n+1 303 555 0147'}
+        placeholder={'Kind regards\nYour name, your company'}
         value={signature}
         onChange={({ target }) => {
           setSignature(target.value);
