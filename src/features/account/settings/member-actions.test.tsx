@@ -89,7 +89,7 @@ test('changes are sent, a removal is asked before, and a refusal says why', asyn
   ]);
 });
 
-test('says who is an Owner now, and takes it back', async () => {
+test('says what a member is now, and takes it back', async () => {
   const { stub, row } = await show('Owner');
   render(<UndoRegion />);
   stub.reply(changeMemberRole, { body: { ...sam, role: 'Owner' } });
@@ -98,9 +98,12 @@ test('says who is an Owner now, and takes it back', async () => {
   expect(await screen.findByText('Sam Reed is an Owner now.')).toBeVisible();
   stub.reply(changeMemberRole, { body: sam });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Sam Reed is a Member again.')).toBeVisible();
+  expect(await screen.findByText('Sam Reed is a Member now.')).toBeVisible();
   expect(stub.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { role: 'Owner' },
     { role: 'Member' },
   ]);
+  stub.reply(deactivateMember, { body: { ...sam, is_deactivated: true } });
+  await user.click(within(row).getByRole('button', { name: 'Deactivate: Sam Reed' }));
+  expect(await screen.findByText('Sam Reed is deactivated.')).toBeVisible();
 });

@@ -107,6 +107,16 @@ const questions = {
   },
 };
 
+/** Said with *Undo*, which is the opposite change. */
+const outcomes: Partial<
+  Record<MemberChange['kind'], { text: (name: string) => string; back: MemberChange['kind'] }>
+> = {
+  'make-owner': { text: (name) => `${name} is an Owner now.`, back: 'make-member' },
+  'make-member': { text: (name) => `${name} is a Member now.`, back: 'make-owner' },
+  deactivate: { text: (name) => `${name} is deactivated.`, back: 'reactivate' },
+  reactivate: { text: (name) => `${name} is active again.`, back: 'deactivate' },
+};
+
 function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: () => void }) {
   const { id, name, role, is_deactivated, has_second_factor } = member;
   const change = useChangeMember();
@@ -115,20 +125,20 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
     change.reset();
     setAsked(undefined);
   };
-  const confirm = (kind: keyof typeof questions) =>
+  const run = (kind: MemberChange['kind']) =>
     change.mutate(
       { kind, id },
       {
         onSuccess: () => {
           setAsked(undefined);
           if (kind === 'remove') onRemoved();
-          if (kind === 'make-owner') {
-            offerUndo({
-              text: `${name} is an Owner now.`,
-              undoneText: `${name} is a Member again.`,
-              undo: () => change.mutateAsync({ kind: 'make-member', id }),
-            });
-          }
+          const outcome = outcomes[kind];
+          if (!outcome) return;
+          offerUndo({
+            text: outcome.text(name),
+            undoneText: outcomes[outcome.back]?.text(name) ?? '',
+            undo: () => change.mutateAsync({ kind: outcome.back, id }),
+          });
         },
       },
     );
@@ -139,9 +149,7 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
       className={kind === 'remove' ? 'text-failed!' : undefined}
       busy={change.isPending && change.variables.kind === kind}
       aria-label={`${text}: ${name}`}
-      onClick={() =>
-        kind in questions ? setAsked(kind as keyof typeof questions) : change.mutate({ kind, id })
-      }
+      onClick={() => (kind in questions ? setAsked(kind as keyof typeof questions) : run(kind))}
     >
       {text}
       {hint && <span className="font-normal text-muted text-xs">{hint}</span>}
@@ -166,7 +174,7 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
         busy={change.isPending}
         failure={change.error ? problemText(change.error, 'Please try again.') : undefined}
         onCancel={close}
-        onConfirm={() => asked && confirm(asked)}
+        onConfirm={() => asked && run(asked)}
       >
         {asked && questions[asked].text(name)}
       </ConfirmDialog>
