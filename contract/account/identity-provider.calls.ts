@@ -75,6 +75,8 @@ export type IdentityProvider = z.infer<typeof identityProvider>;
 export const identityProviderTest = z.object({
   works: z.boolean(),
   detail: z.string(),
+  /** Absent where the address is right and the client is not. */
+  field: z.optional(z.literal('issuer')),
 });
 export type IdentityProviderTest = z.infer<typeof identityProviderTest>;
 

@@ -303,6 +303,7 @@ export const identityProviderSection: ApiSection = {
     IdentityProviderTest: describeObject(provider.identityProviderTest, 'The result of a test.', {
       works: 'True if the provider can be used.',
       detail: 'What was found, or why it failed.',
+      field: 'Where the address is at fault.',
     }),
     OrganizationSignInStart: describeObject(provider.startOrganizationSignIn.body, 'Whose sign-in.', {
       email: 'The email address of the person signing in.',

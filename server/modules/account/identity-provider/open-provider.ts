@@ -49,7 +49,7 @@ export async function openProvider(
     const isOtherIssuer = (error as { code?: unknown }).code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
     throw isOtherIssuer
       ? new BadRequestError('The provider calls itself by another address than the one entered.')
-      : explainProviderError(error);
+      : explainProviderError(error, url.host);
   }
 }
 
@@ -83,7 +83,7 @@ const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].inc
 const outgoingTexts: Record<OutgoingFailure, string> = {
   blocked: 'The provider has a private address, which the operator of this site has not allowed.',
   unreachable: 'The provider cannot be reached.',
-  'unknown-host': 'The name of the provider is unknown.',
+  'unknown-host': 'The provider was not found. Check the spelling of its address.',
   tls: 'The certificate of the provider cannot be verified.',
   timeout: 'The provider took too long to answer.',
   'too-large': 'The answer of the provider is too large.',
@@ -105,10 +105,13 @@ const refusalTexts: Record<string, string> = {
 };
 
 /** What the error of a provider means in plain words: `BadRequestError` where it can't be used, `UnauthorizedError` where it is not to be trusted. */
-export function explainProviderError(error: unknown): Error {
+export function explainProviderError(error: unknown, host?: string): Error {
   if (error instanceof BadRequestError || error instanceof UnauthorizedError) return error;
   const outgoing = OutgoingError.find(error);
-  if (outgoing) return new BadRequestError(outgoingTexts[outgoing.failure]);
+  if (outgoing) {
+    const text = outgoingTexts[outgoing.failure];
+    return new BadRequestError(host ? text.replace('The provider', `The provider at ${host}`) : text);
+  }
   const { code, error: refusal } = error as { code?: unknown; error?: unknown };
   if (typeof refusal === 'string') {
     return new UnauthorizedError(

@@ -120,18 +120,21 @@ describe('the settings of an organization’s own sign-in', () => {
       ['http://id.example', 'The provider has to be reached by https.'],
       [
         'https://10.0.0.1',
-        'The provider has a private address, which the operator of this site has not allowed.',
+        'The provider at 10.0.0.1 has a private address, which the operator of this site has not allowed.',
       ],
-      ['http://127.0.0.1:1', 'The provider cannot be reached.'],
+      ['http://127.0.0.1:1', 'The provider at 127.0.0.1:1 cannot be reached.'],
     ];
     for (const [issuer, detail] of said) {
-      expect(await tryOut(owner, { issuer })).toEqual({ works: false, detail });
+      expect(await tryOut(owner, { issuer })).toEqual({ works: false, detail, field: 'issuer' });
     }
     await saveProvider(owner, { issuer: 'http://127.0.0.1:1' });
     const started = await calls().post('start/', {
       organization: owner.organisationId,
     });
-    expect([started.statusCode, started.json().detail]).toEqual([400, 'The provider cannot be reached.']);
+    expect([started.statusCode, started.json().detail]).toEqual([
+      400,
+      'The provider at 127.0.0.1:1 cannot be reached.',
+    ]);
     for (const { close } of [impostor, page, script]) close();
   });
 

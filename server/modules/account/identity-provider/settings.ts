@@ -160,7 +160,7 @@ export async function tryIdentityProvider(
     return { works: true, detail: `The provider answers, and knows this client${secret}.` };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return { works: false, detail: error.message };
+    return { works: false, detail: error.message, ...(error.status === 400 && { field: 'issuer' as const }) };
   }
 }
 

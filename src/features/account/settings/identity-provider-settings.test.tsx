@@ -6,6 +6,7 @@ import {
   type IdentityProvider,
   organizationSignInTexts,
   saveIdentityProvider,
+  testIdentityProvider,
 } from '../../../../contract/account/identity-provider.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -58,6 +59,19 @@ test('a provider that uses the address of all organizations moves when its Owner
   const saved = api.requests.find(({ method }) => method === 'PUT');
   expect(saved?.body).toMatchObject({ has_registered_redirect_uri: true });
   expect(confirmation()).toBeNull();
+});
+
+test('an address that does not answer says so at its field', async () => {
+  const api = await show();
+  const detail = 'The provider at id.harbour.example was not found. Check the spelling of its address.';
+  api.reply(testIdentityProvider, { body: { works: false, detail, field: 'issuer' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Test' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  const issuer = screen.getByLabelText('Issuer');
+  expect(issuer).toHaveAccessibleDescription(expect.stringContaining(detail));
+  expect(issuer).toHaveFocus();
+  await userEvent.type(issuer, 's');
+  expect(screen.queryByText(detail)).toBeNull();
 });
 
 test('there is nothing to confirm where it leads back to the organization’s own', async () => {

@@ -130,7 +130,11 @@ function ProviderForm({
   const remove = useRemoveIdentityProvider();
   const started = { values: toValues(stored), version: stored.version };
   const form = useConnectionForm({ ...started, toFields, schema: identityProviderFields, save });
-  const { register, handleSubmit, errors, onSubmit, isSaved } = form;
+  const { register, handleSubmit, setError, errors, onSubmit, isSaved } = form;
+  const runTest = (fields: IdentityProviderFields) =>
+    test.mutate(fields, {
+      onSuccess: ({ field, detail }) => field && setError(field, { message: detail }, { shouldFocus: true }),
+    });
   const restored = useConnectionDraft(form, {
     ...started,
     name: 'sign-in-provider',
@@ -205,8 +209,11 @@ function ProviderForm({
         save={save}
         saved={isSaved && 'Saved.'}
         test={test}
-        tested={test.data && <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>}
-        onTest={handleSubmit((fields) => test.mutate(fields))}
+        tested={
+          test.data &&
+          !test.data.field && <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>
+        }
+        onTest={handleSubmit(runTest)}
         onCancel={stored.is_set ? undefined : onCancel}
         removal={
           stored.is_set && {
