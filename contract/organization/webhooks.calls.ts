@@ -29,6 +29,9 @@ export interface WebhookData {
   [testEvent]: { webhook_id: string };
 }
 
+/** Over about a day: the time between them grows from ten seconds to two hours. */
+export const webhookAttempts = 21;
+
 /** `waiting` until it is accepted, `failed` when all attempts are used up. */
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

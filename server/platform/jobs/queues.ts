@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queue as QueueSettings } from 'pg-boss';
 import type { FactorChange } from '../../../contract/account/sign-in-methods.ts';
+import { webhookAttempts } from '../../../contract/organization/webhooks.calls.ts';
 import type { TaskKind, TaskState } from '../../../contract/tasks/task-statuses.ts';
 import {
   generations,
@@ -127,10 +128,9 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
     retryDelayMax: 600,
   },
   mailbox: { heartbeatSeconds: 10, expireInSeconds: 900, retryLimit: 3, retryDelay: 30 },
-  // About a day: intervals grow from ten seconds to two hours.
   webhook: {
     expireInSeconds: 60,
-    retryLimit: 20,
+    retryLimit: webhookAttempts - 1,
     retryDelay: 10,
     retryBackoff: true,
     retryDelayMax: 7200,

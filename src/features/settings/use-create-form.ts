@@ -30,6 +30,7 @@ export function useCreateForm<Values extends FieldValues>(
   const failure = refusedField(create.error, empty) ? null : create.error;
   return {
     register: form.register,
+    watch: form.watch,
     errors: form.formState.errors,
     failure,
     onSubmit: form.handleSubmit(submit),

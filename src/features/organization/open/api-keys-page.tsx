@@ -184,6 +184,10 @@ function NewKeyPart() {
         title={`The key “${create.data?.name}” was created.`}
         label="API key"
         secret={create.data?.key}
+        onDone={() => {
+          create.reset();
+          noteRemoval();
+        }}
       />
     </div>
   );
@@ -198,7 +202,7 @@ function ApiKeyForm({
   onClose: () => void;
   onCreated: () => void;
 }) {
-  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create, () => {
+  const { register, watch, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create, () => {
     onClose();
     onCreated();
   });
@@ -227,7 +231,7 @@ function ApiKeyForm({
       />
       <SelectField
         label="Ends"
-        hint="You get a mail a week before it ends."
+        hint={watch('expires_in_days') && 'You get a mail a week before it ends.'}
         className="w-full max-w-md"
         {...register('expires_in_days', { setValueAs: (days) => (days ? Number(days) : undefined) })}
       >

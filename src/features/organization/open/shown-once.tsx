@@ -1,17 +1,22 @@
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-export const copyButtonIn = (part: HTMLElement) => part.querySelector<HTMLElement>('[role=status] button');
+/** To copy it, or to make the next one where it was put away. */
+export const copyButtonIn = (part: HTMLElement) =>
+  part.querySelector<HTMLElement>('[role=status] button') ?? part.querySelector('button');
 
 export function ShownOnce({
   title,
   label,
   secret,
+  onDone,
 }: {
   title: string;
   label: string;
   secret: string | undefined;
+  onDone: () => void;
 }) {
   return (
     <div role="status" className="empty:hidden">
@@ -30,6 +35,9 @@ export function ShownOnce({
           />
           <div className="-mx-3 flex">
             <CopyButton text={secret}>Copy</CopyButton>
+            <Button look="quiet" size="small" onClick={onDone}>
+              Done
+            </Button>
           </div>
         </Notice>
       )}

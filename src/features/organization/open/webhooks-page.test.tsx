@@ -62,6 +62,9 @@ test('creates a webhook, shows its secret once, and pauses it', async () => {
     events: ['search.completed'],
   });
   expect(screen.queryByLabelText('Address')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByLabelText('Signing secret')).toBeNull();
+  expect(screen.getByRole('button', { name: 'New webhook' })).toHaveFocus();
   stub.reply(changeWebhook, () => {
     stub.reply(listWebhooks, { body: [{ ...hook, is_active: false }] });
     return { body: { ...hook, is_active: false } };
@@ -86,6 +89,12 @@ test('shows what was sent, why it failed, and sends it again', async () => {
   expect(screen.getByText('search.completed: Delivered')).toHaveRole('status');
   // The pressed button has gone meanwhile.
   expect(document.body).not.toHaveFocus();
+});
+
+test('says of one that failed so far which attempt it was', async () => {
+  await show([hook], [{ ...failed, state: 'waiting', attempts: 3 }]);
+  const row = await screen.findByText(/^Last request Mar 2, 2026/);
+  expect(row).toHaveTextContent(/^Failed.*It answered 500\. Attempt 3 of 21; the next ones follow/);
 });
 
 test('sends a test event from its row, which says how that ended and nothing else', async () => {

@@ -7,6 +7,7 @@ import {
   testEvent,
   type Webhook,
   type WebhookDelivery,
+  webhookAttempts,
   webhookEvents,
   webhookEventTexts,
 } from '../../../../contract/organization/webhooks.calls.ts';
@@ -46,6 +47,16 @@ const states: Record<DeliveryState, { text: string; look: 'plain' | 'done' | 'fa
   failed: { text: 'Failed', look: 'failed' },
 };
 
+/** One that waits after an attempt has failed so far. */
+const stateOf = ({ state, attempts }: WebhookDelivery) =>
+  states[state === 'waiting' && attempts > 0 ? 'failed' : state];
+
+function whyOf({ state, attempts, status, error }: WebhookDelivery): string {
+  const reason = error || (status === null ? '' : `Status ${status}.`);
+  if (state !== 'waiting') return `${reason} ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`.trim();
+  return `${reason} Attempt ${attempts} of ${webhookAttempts}; the next ones follow by themselves, for a day.`;
+}
+
 function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
   const { data: deliveries, error, isPending, refetch } = useDeliveries(id);
   const send = useSendEvent(id);
@@ -81,7 +92,7 @@ function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
       )}
       {/* Always rendered, because screen readers announce changes of an existing status region. */}
       <p role="status" className="sr-only">
-        {sent && `${sent.event}: ${states[sent.state].text}`}
+        {sent && `${sent.event}: ${stateOf(sent).text}`}
       </p>
       {send.error && (
         <Notice kind="failed">
@@ -93,7 +104,7 @@ function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
 }
 
 function DeliveryRow({
-  delivery: { event, state, attempts, status, error, created_at },
+  delivery,
   isBusy,
   onResend,
 }: {
@@ -101,9 +112,9 @@ function DeliveryRow({
   isBusy: boolean;
   onResend: () => void;
 }) {
+  const { event, state, attempts, created_at } = delivery;
   const time = formatDateTime(created_at);
-  const { text, look } = states[state];
-  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const { text, look } = stateOf(delivery);
   return (
     <Row>
       <Cell>
@@ -113,12 +124,7 @@ function DeliveryRow({
       </Cell>
       <Cell className="space-y-1">
         <Tag look={look}>{text}</Tag>
-        {attempts > 0 && (
-          <p className="text-muted text-sm">
-            {error ? `${error} ${tries}` : status === null ? tries : `Status ${status}, ${tries}`}
-            {state === 'waiting' && ', retried automatically'}
-          </p>
-        )}
+        {attempts > 0 && <p className="text-muted text-sm">{whyOf(delivery)}</p>}
       </Cell>
       <Cell>
         {state !== 'waiting' && (
@@ -247,9 +253,9 @@ function LastRequest({ id }: { id: string }) {
     <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
       {last ? (
         <>
-          <Tag look={states[last.state].look}>{states[last.state].text}</Tag>
+          <Tag look={stateOf(last).look}>{stateOf(last).text}</Tag>
           {`${last.event === testEvent ? 'Test event' : 'Last request'} ${formatDateTime(last.created_at)}`}
-          {last.error && <span className="wrap-anywhere">{last.error}</span>}
+          {last.error && <span className="wrap-anywhere">{whyOf(last)}</span>}
         </>
       ) : (
         'Nothing was sent yet.'
@@ -296,6 +302,10 @@ function NewWebhookPart() {
         title="The webhook was created. This secret signs what it is sent."
         label="Signing secret"
         secret={create.data?.secret}
+        onDone={() => {
+          create.reset();
+          noteRemoval();
+        }}
       />
     </div>
   );
