@@ -9,11 +9,7 @@ export interface Undoable {
   isTakenBack?: boolean;
 }
 
-export type UndoState = 'offered' | 'busy' | { outcome: string };
-
 let offered: Undoable | undefined;
-/** Outlast the toast, which begins anew in each dialog that opens. */
-const states = new WeakMap<Undoable, UndoState>();
 const listeners = new Set<() => void>();
 
 export function offerUndo(undoable: Undoable | undefined): void {
@@ -21,21 +17,14 @@ export function offerUndo(undoable: Undoable | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export function keepUndoState(undoable: Undoable, state: UndoState): void {
-  states.set(undoable, state);
-  for (const listener of listeners) listener();
+/** What became of an offer stands in its place, unless that has gone or there is a newer one. */
+export function endUndo(undoable: Undoable, outcome: string): void {
+  if (offered === undoable) offerUndo({ ...undoable, undoneText: outcome, isTakenBack: true });
 }
 
-export const undoStateOf = (undoable: Undoable): UndoState => states.get(undoable) ?? 'offered';
-
-export const useUndoState = (undoable: Undoable): UndoState =>
-  useSyncExternalStore(
-    subscribe,
-    () => undoStateOf(undoable),
-    () => 'offered',
-  );
-
-export const isUndoOffered = (except?: Undoable): boolean => offered !== undefined && offered !== except;
+/** False also for what became of one. */
+export const isUndoOffered = (except?: Undoable): boolean =>
+  offered !== undefined && offered !== except && !offered.isTakenBack;
 
 const dialogs: { element: HTMLElement; before: Undoable | undefined }[] = [];
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { problemText } from '../lib/problem-text.ts';
-import { keepUndoState, type Undoable, type UndoState, undoStateOf, useUndoState } from '../lib/undo.ts';
+import { endUndo, type Undoable } from '../lib/undo.ts';
 import { isTextField } from '../lib/use-shortcut.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -13,20 +13,19 @@ const outcomeMs = 4000;
  * pointer or the focus is on it.
  */
 export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
-  const kept = useUndoState(undoable);
   const [isHeld, setHeld] = useState(false);
-  const state: UndoState =
-    kept === 'offered' && undoable.isTakenBack ? { outcome: undoable.undoneText } : kept;
-  const isOutcome = typeof state === 'object';
+  const [busy, setBusy] = useState<Undoable>();
+  const isBusy = busy === undoable;
+  const isOutcome = undoable.isTakenBack === true;
 
   const toast = useRef<HTMLDivElement>(null);
   /** Has the focus again when the button that was pressed goes. */
   const before = useRef<Element>(undefined);
   const undo = useEffectEvent(async () => {
-    if (state !== 'offered' || undoStateOf(undoable) !== 'offered') return;
+    if (isBusy || isOutcome) return;
     // A busy button loses the focus.
     const hadFocus = toast.current?.contains(document.activeElement);
-    keepUndoState(undoable, 'busy');
+    setBusy(undoable);
     const outcome = await undoable.undo().then(
       () => undoable.undoneText,
       (error: Error) => problemText(error, 'It could not be restored. Please try again.'),
@@ -37,16 +36,16 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
       const to = before.current?.isConnected ? before.current : document.getElementById('content');
       if (to instanceof HTMLElement) to.focus({ preventScroll: true });
     }
-    keepUndoState(undoable, { outcome });
+    endUndo(undoable, outcome);
   });
   const close = useEffectEvent(onClose);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new offer has its own time
   useEffect(() => {
-    if (isHeld || state === 'busy') return;
+    if (isHeld || isBusy) return;
     const timer = setTimeout(() => close(), isOutcome ? outcomeMs : offeredMs);
     return () => clearTimeout(timer);
-  }, [undoable, state, isHeld]);
+  }, [undoable, isBusy, isHeld]);
 
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -75,9 +74,9 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
       }}
       onBlur={() => setHeld(false)}
     >
-      <p className="min-w-0">{isOutcome ? state.outcome : undoable.text}</p>
+      <p className="min-w-0">{isOutcome ? undoable.undoneText : undoable.text}</p>
       {!isOutcome && (
-        <Button look="quiet" size="small" busy={state === 'busy'} onClick={() => void undo()}>
+        <Button look="quiet" size="small" busy={isBusy} onClick={() => void undo()}>
           Undo
         </Button>
       )}

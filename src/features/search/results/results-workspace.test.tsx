@@ -281,7 +281,7 @@ describe('results as a place to decide', () => {
     act(() => offerUndo(undefined));
     reply(undoDecisions, decided('shortlist', 3));
     await user.keyboard('u');
-    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    await waitFor(() => expect(sentTo('/undo/')).toHaveLength(1));
     reply(decidePeople, decided(null, 4));
     await user.keyboard('u');
     // The server would bring back what was undone.

@@ -204,9 +204,7 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
     undo: () => {
       if (isUndoOffered(undone.current)) return;
       const tell = (step: Step | undefined) => {
-        if (!step) return;
-        undone.current = takenBack(step);
-        offerUndo(undone.current);
+        if (step) offerUndo(takenBack(step));
       };
       undoLast().then(tell, (error: unknown) => {
         setFailures((now) => [
