@@ -62,6 +62,9 @@ const texts: readonly SourceText[] = [
 export function SearchSourcesPage() {
   const { data, error, refetch } = useSearchSources();
   const connected = (data ?? []).filter((one) => one.is_on).map((one) => one.source as Source);
+  const unconnected = texts
+    .filter(({ sources }) => !sources.some((one) => connected.includes(one)))
+    .flatMap(({ sources }) => sources);
   return (
     <SettingsFrame>
       <SettingsSection
@@ -75,7 +78,7 @@ export function SearchSourcesPage() {
                 <SourceCard key={text.name} text={text} connected={connected} />
               ))}
             </ul>
-            {texts.some(({ sources }) => !sources.some((one) => connected.includes(one))) && <HowToConnect />}
+            {unconnected.length > 0 && <HowToConnect connected={connected} unconnected={unconnected} />}
           </>
         )}
         {!data && error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
@@ -92,8 +95,6 @@ function SourceCard({
   text: SourceText;
   connected: readonly Source[];
 }) {
-  const isLocal = useIsLocal();
-  const isOwner = useIsOwner();
   const source = sources.find((one) => connected.includes(one));
   return (
     <li className="space-y-3 rounded-card border border-hairline bg-panel px-5 py-4">
@@ -103,7 +104,6 @@ function SourceCard({
       </div>
       <p className="max-w-[65ch]">{finds}</p>
       {!source && <p className="max-w-[65ch] text-muted text-sm">{toConnect}</p>}
-      {!source && isOwner && !isLocal && <NeededSettings sources={sources} connected={connected} />}
       {source && <Trial source={source} name={name} />}
       {source && sources[0] === 'talent-pool' && (
         <p className="text-muted text-sm">
@@ -118,42 +118,16 @@ function SourceCard({
   );
 }
 
-/** The line of the server's environment that a source needs beside its name in the list. */
-function ownSetting(source: Source): { choice: string; line: string } {
+/** The line of the server's environment that a source needs beside its name in the list; empty where it needs none. */
+function ownSetting(source: Source): string {
   const setting = source === 'talent-pool' ? undefined : connectingSetting(source);
-  if (source === 'talent-pool' || !setting) return { choice: 'In the environment of the server', line: '' };
-  const { by, label } = webSources[source];
-  return by === 'address'
-    ? { choice: `With a ${label} of your own`, line: `${setting}=https://${source}.example.com\n` }
-    : { choice: `With ${label}`, line: `${setting}=your-key\n` };
+  if (source === 'talent-pool' || !setting) return '';
+  return webSources[source].by === 'address'
+    ? `${setting}=https://${source}.example.com\n`
+    : `${setting}=your-key\n`;
 }
 
-/** For an Owner, who passes it on or runs the server. The list names what is connected already: what it leaves out is off. */
-function NeededSettings({
-  sources,
-  connected,
-}: {
-  sources: readonly Source[];
-  connected: readonly Source[];
-}) {
-  return sources.map((source) => {
-    const { choice, line } = ownSetting(source);
-    const lines = `${line}SEARCH_PROVIDERS=${[...connected, source].join(',')}`;
-    return (
-      <div key={source} className="space-y-1">
-        <p className="text-muted text-sm">{choice}:</p>
-        <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
-          <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
-          <CopyButton
-            text={lines}
-          >{`Copy the settings of ${source === 'talent-pool' ? 'the talent pool' : providerName(source)}`}</CopyButton>
-        </div>
-      </div>
-    );
-  });
-}
-
-function HowToConnect() {
+function HowToConnect(given: { connected: readonly Source[]; unconnected: readonly Source[] }) {
   const isLocal = useIsLocal();
   const isOwner = useIsOwner();
   if (isLocal) {
@@ -167,20 +141,55 @@ function HowToConnect() {
       </p>
     );
   }
+  if (isOwner) return <NeededSettings {...given} />;
   return (
-    <p className="mt-4 max-w-[65ch] text-muted">
-      {isOwner ? (
-        <>
-          These are lines of the file <code>.env</code> in the folder where the server starts, or variables of
-          its environment. To connect several, name all of them in one <code>SEARCH_PROVIDERS</code>: of two
-          such lines the last one counts. The administrator adds them and starts it again; a wrong one stops
-          it with its name. The guide that comes with it, <code>docs/operating.md</code>, lists them under
-          “Settings” and says under “Web providers” what each source is asked.
-        </>
-      ) : (
-        'To connect a source, ask the administrator of your server.'
+    <p className="mt-4 max-w-[65ch] text-muted">To connect a source, ask the administrator of your server.</p>
+  );
+}
+
+/** For an Owner, who passes them on or runs the server. The list names what is connected already: what it leaves out is off. */
+function NeededSettings({
+  connected,
+  unconnected,
+}: {
+  connected: readonly Source[];
+  unconnected: readonly Source[];
+}) {
+  const [chosen, setChosen] = useState<readonly Source[]>([]);
+  const lines = `${chosen.map(ownSetting).join('')}SEARCH_PROVIDERS=${[...connected, ...chosen].join(',')}`;
+  return (
+    <div className="mt-8 space-y-3">
+      <fieldset>
+        <legend className="font-semibold text-sm">Connect more sources</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {unconnected.map((source) => (
+            <label key={source} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={chosen.includes(source)}
+                onChange={({ target }) =>
+                  setChosen(
+                    unconnected.filter((one) => (one === source ? target.checked : chosen.includes(one))),
+                  )
+                }
+                className="size-4 shrink-0 accent-strong"
+              />
+              {providerName(source)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
+          <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
+          <CopyButton text={lines}>Copy the settings</CopyButton>
+        </div>
       )}
-    </p>
+      <p className="max-w-[65ch] text-muted text-sm">
+        The administrator puts these lines into the file <code>.env</code> in the folder where the server
+        starts, in place of an earlier <code>SEARCH_PROVIDERS</code>, and starts it again.
+      </p>
+    </div>
   );
 }
 
