@@ -213,6 +213,10 @@ const knownTexts: Partial<Record<AuditAction, string>> = {
   'person.judged': 'Criterion judged by hand',
   'person.contact-stopped': 'Do not contact',
   'person.contact-allowed': 'Contact allowed',
+  'email.requested': 'New address asked for',
+  'email.called-off': 'New address called off',
+  'email.changed': 'Address changed',
+  'brand-voice.saved': 'Voice saved',
 };
 
 export function auditActionText(action: AuditAction): string {

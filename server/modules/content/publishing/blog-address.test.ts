@@ -4,6 +4,7 @@ import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
+  audit,
   organisationBlogs,
   organisations,
   webhookDeliveries,
@@ -22,6 +23,17 @@ test('an address that is too long in Latin letters is refused before anything is
   expect(refused.json()).toMatchObject({ slug: [expect.stringMatching(/60 characters.*shorter/)] });
   expect((await owner.call({ url })).json()).toMatchObject({ is_on: false, version: 0 });
   expect((await save(owner, 'ü'.repeat(30))).json().slug).toBe('ue'.repeat(30));
+});
+
+test('the audit trail says what was switched and where the blog has moved', async () => {
+  const owner = await server.createUser();
+  const { organisationId: id } = owner;
+  await saveBlog(owner, { slug: id });
+  await saveBlog(owner, { slug: id, title: 'Another title' });
+  await saveBlog(owner, { slug: `${id}-two`, is_on: false });
+  const trail = await server.db.select().from(audit).where(eq(audit.subjectId, id)).orderBy(audit.id);
+  const saved = trail.filter(({ action }) => action === 'blog.saved').map(({ detail }) => detail);
+  expect(saved).toEqual(['Switched on', '', `Switched off · Address ${id} → ${id}-two`]);
 });
 
 test('a longer address that an earlier version has stored is shown and can be changed', async () => {

@@ -108,7 +108,20 @@ export async function saveBlogSettings(
         set: { ...changed, version: sql`${organisationBlogs.version} + 1` },
       });
     if (isOn) await ctx.queue.enqueue(tx, 'publishing', null);
-    await audit({ ...ctx, db: tx }, 'blog.saved', organisationId);
+    await audit({ ...ctx, db: tx }, 'blog.saved', organisationId, changesOf(present, changed));
   });
   return showBlogSettings(ctx);
+}
+
+/** In words, for the audit trail. */
+function changesOf(
+  before: { isOn: boolean; slug: string } | undefined,
+  { isOn, slug }: { isOn: boolean; slug: string },
+): string {
+  const isSwitched = isOn !== (before?.isOn ?? false);
+  const isMoved = before !== undefined && before.slug !== slug;
+  return [
+    ...(isSwitched ? [isOn ? 'Switched on' : 'Switched off'] : []),
+    ...(isMoved ? [`Address ${before.slug} → ${slug}`] : []),
+  ].join(' · ');
 }

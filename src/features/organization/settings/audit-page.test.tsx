@@ -58,14 +58,16 @@ test('links the person that a note is about, and names once what the detail name
   const { reply } = stubCalls();
   const url = 'https://hooks.example/one';
   const paused = { ...entry, action: 'webhook.changed', subject: url, detail: `${url} · Paused` };
+  const own = { ...entry, id: 4, action: 'password.changed', subject: 'Ada Park', detail: '' };
   const note = { ...entry, id: 3, action: 'note.added', detail: '', candidate_id: 'c1' };
-  reply(listAuditTrail, { body: [paused, note], headers: { [totalCountHeader]: '2' } });
+  reply(listAuditTrail, { body: [paused, note, own], headers: { [totalCountHeader]: '3' } });
   await renderPage(<AuditPage />, { path: '/dashboard/settings/audit' });
   expect(await screen.findByRole('link', { name: 'Sam Reed' })).toHaveAttribute(
     'href',
     '/dashboard/sourcing/candidates/c1',
   );
   expect(screen.getByRole('cell', { name: /^Webhook changed: \S+ ·\sPaused$/ })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Password changed' })).toBeVisible();
 });
 
 test('narrows by kind and pages, and keeps both in the address', async () => {

@@ -211,7 +211,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, subject, detail = '', address, by_provider: byProvider } = entry;
-  const isNamed = detail === subject || detail.startsWith(`${subject} · `);
+  const isNamed = subject === actor || detail === subject || detail.startsWith(`${subject} · `);
   return (
     <Row className="max-sm:flex! max-sm:flex-wrap max-sm:px-4">
       <Cell className={`${cell} ${later} max-sm:order-2 sm:min-w-26 sm:whitespace-nowrap`}>
