@@ -9,9 +9,12 @@ import { mailTestSteps, saveMailAccount } from '../../../../contract/organizatio
 import type { MailSecurity } from '../../../../contract/organization/settings.ts';
 import type { MailboxFields, MailboxSettings } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
+import type { DraftKind } from '../../../lib/drafts.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -170,24 +173,54 @@ const imapOf = (
   ...withPassword(password),
 });
 
+type MailDraft = Pick<Typed, 'address' | 'name'> & { id: MailProviderId };
+
+/** Without the password. */
+export const mailDraft: DraftKind<MailDraft> = {
+  name: 'mail-provider',
+  version: 1,
+  read: (stored) => {
+    const { id, address, name } = (stored ?? {}) as Partial<MailDraft>;
+    return id && Object.hasOwn(mailProviders, id) && typeof address === 'string' && typeof name === 'string'
+      ? { id, address, name }
+      : undefined;
+  },
+};
+
+const addressError = (address: string): string | undefined =>
+  address === ''
+    ? 'This field may not be blank.'
+    : address.includes('@')
+      ? undefined
+      : 'Please enter a valid email address.';
+
 export function ConnectForm({
-  provider,
+  id,
   account,
   mailbox,
 }: {
-  provider: MailProvider;
+  id: MailProviderId;
   account: MailAccountSettings;
   mailbox: MailboxSettings;
 }) {
+  const provider: MailProvider = mailProviders[id];
   const { imap, takesPlus = false } = provider;
   const isStored = account.is_set && account.host === provider.smtp.host;
-  const [typed, setTyped] = useState<Typed>({
+  const draft = useDraft(mailDraft);
+  const restored = draft.found?.value.id === id ? draft.found : undefined;
+  const started: Typed = {
     address: isStored ? account.user : '',
     password: '',
     name: account.from_name,
     readsAnswers: !isStored || mailbox.is_set,
-  });
-  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+  };
+  const [typed, setTyped] = useState<Typed>({ ...started, ...restored?.value });
+  const set = (changes: Partial<Typed>) => {
+    const { address, name } = { ...typed, ...changes };
+    setTyped({ ...typed, ...changes });
+    draft.store.write({ id, address, name });
+  };
+  const [isChecked, setChecked] = useState(false);
   const tests = useBothTests();
   const saveAccount = useSaveMailAccount();
   const saveMailbox = useSaveMailbox();
@@ -199,19 +232,39 @@ export function ConnectForm({
     await saveAccount.mutateAsync({ fields: smtp, version: account.version });
     if (reads) await saveMailbox.mutateAsync({ fields: reads, version: mailbox.version });
     setTyped((now) => ({ ...now, password: '' }));
+    draft.store.remove();
+    draft.forget();
     tests.run({ ...smtp, sends: false }, reads);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Why it failed is shown.
-    void save(Date.now()).catch(() => {});
-  };
   const needsPassword = !isStored || account.user !== typed.address || !account.has_password;
-  const isReady = typed.address.includes('@') && (!needsPassword || typed.password !== '');
+  const faults = {
+    address: addressError(typed.address),
+    password: needsPassword && typed.password === '' ? 'This field may not be blank.' : undefined,
+  };
+  const shown = isChecked ? faults : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    setChecked(true);
+    if (faults.address || faults.password) return;
+    if ((submitter as HTMLButtonElement | null)?.value === 'test') tests.run(smtp, reads);
+    // Why it failed is shown.
+    else void save(Date.now()).catch(() => {});
+  };
   const isBusy = saveAccount.isPending || saveMailbox.isPending;
   const error = saveAccount.error ?? saveMailbox.error;
   return (
     <Form aria-label="Connect a mailbox" onSubmit={submit} className="space-y-5">
+      {restored && (
+        <RestoredNotice
+          savedAt={restored.savedAt}
+          onDiscard={() => {
+            setTyped(started);
+            draft.store.remove();
+            draft.forget();
+          }}
+        />
+      )}
       <Notice kind="info">
         {provider.note}{' '}
         <a href={provider.page} target="_blank" rel="noopener noreferrer" className="link">
@@ -225,6 +278,7 @@ export function ConnectForm({
           type="email"
           required
           autoComplete="off"
+          error={shown?.address}
           value={typed.address}
           onChange={({ target }) => set({ address: target.value.trim() })}
         />
@@ -234,6 +288,7 @@ export function ConnectForm({
           autoComplete="off"
           required={needsPassword}
           hint={needsPassword ? 'It is stored encrypted.' : 'One is stored and never shown.'}
+          error={shown?.password}
           value={typed.password}
           onChange={({ target }) => set({ password: target.value })}
         />
@@ -267,10 +322,15 @@ export function ConnectForm({
             : `Saved. Mails to people are sent by ${provider.smtp.host}${saveMailbox.isSuccess ? ', and answers are read' : ''}.`}
         </Notice>
       )}
-      <TestBoth tests={tests} imap={reads} isReady={isReady} onTest={() => tests.run(smtp, reads)} />
-      <PermittedButton call={saveMailAccount} type="submit" busy={isBusy} disabled={!isReady}>
-        {isBusy ? 'Saving...' : 'Save'}
-      </PermittedButton>
+      <TestOutcome tests={tests} imap={reads} />
+      <div className="flex flex-wrap gap-3">
+        <PermittedButton call={saveMailAccount} type="submit" busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </PermittedButton>
+        <Button type="submit" value="test" look="secondary" busy={tests.isBusy}>
+          {tests.isBusy ? 'Testing...' : 'Test'}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -306,23 +366,16 @@ function useBothTests() {
   };
 }
 
-function TestBoth({
-  tests: { sends, reads, isBusy, ofSaved, failed },
+function TestOutcome({
+  tests: { sends, reads, ofSaved, failed },
   imap,
-  isReady,
-  onTest,
 }: {
   tests: ReturnType<typeof useBothTests>;
   imap: MailboxFields | undefined;
-  isReady: boolean;
-  onTest: () => void;
 }) {
   const failure = sends.error ?? reads.error;
   return (
     <div className="space-y-3">
-      <Button look="secondary" busy={isBusy} disabled={!isReady} onClick={onTest}>
-        {isBusy ? 'Testing...' : 'Test'}
-      </Button>
       {failure && (
         <Notice kind="failed">{problemText(failure, 'The test could not be run. Please try again.')}</Notice>
       )}

@@ -151,8 +151,11 @@ test('a provider asks for address and password alone, tests both ways step by st
     'https://support.google.com/accounts/answer/185833',
   );
   const form = within(screen.getByRole('form', { name: 'Connect a mailbox' }));
-  expect(form.getByRole('button', { name: 'Test' })).toBeDisabled();
-  await user.type(form.getByLabelText('Mail address'), 'jobs@harbour.example');
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  const address = form.getByLabelText('Mail address');
+  expect(address).toHaveAccessibleDescription('This field may not be blank.');
+  expect(address).toHaveFocus();
+  await user.type(address, 'jobs@harbour.example');
   await user.type(form.getByLabelText('Password'), 'abcd efgh');
   api.reply(testMailAccount, { body: { works: true, to: 'ada@harbour.example' } });
   api.reply(testMailbox, {
@@ -191,6 +194,26 @@ test('a provider asks for address and password alone, tests both ways step by st
       reply_address: signIn.user,
     },
   ]);
+});
+
+test('what was typed for a provider is there again, without the password', async () => {
+  api.reply(getMailAccount, { body: { ...stored, is_set: false, host: '' } });
+  cleanup();
+  const open = async () => {
+    await renderPage(<MailPage />, { user: { role: 'Owner' }, path: '/dashboard/settings/mail' });
+    await screen.findByLabelText('Provider');
+  };
+  await open();
+  await user.selectOptions(field('Provider'), 'Google Workspace');
+  await user.type(field('Mail address'), 'jobs@harbour.example');
+  await user.type(field('Password'), 'a-secret');
+  cleanup();
+  await open();
+  expect(field('Mail address')).toHaveValue('jobs@harbour.example');
+  expect(field('Password')).toHaveValue('');
+  expect(Object.values(localStorage).join()).not.toContain('a-secret');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('Mail address')).toHaveValue('');
 });
 
 test('says of Microsoft 365 that passwords read no mails there', async () => {

@@ -20,6 +20,7 @@ import { type MailboxSettings, saveMailbox } from '../../../../contract/recruiti
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
@@ -40,13 +41,7 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import {
-  ConnectForm,
-  type MailProviderId,
-  mailProviders,
-  ProviderSelect,
-  providerOf,
-} from './connect-mail.tsx';
+import { ConnectForm, type MailProviderId, mailDraft, ProviderSelect, providerOf } from './connect-mail.tsx';
 import { MailboxForm, MailState } from './mailbox-form.tsx';
 import {
   useMailAccount,
@@ -83,7 +78,7 @@ const toFields = ({ port, password, ...fields }: Values): MailAccountFields => (
   ...(password && { password }),
 });
 
-const mailDraft = 'mail-server';
+const serverDraft = 'mail-server';
 
 function MailForm({ stored }: { stored: MailAccountSettings }) {
   const test = useTestMailAccount();
@@ -99,7 +94,7 @@ function MailForm({ stored }: { stored: MailAccountSettings }) {
     check: (fields) => signIn.mutateAsync({ ...fields, sends: false }),
   });
   const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = form;
-  const restored = useConnectionDraft(form, { ...started, name: mailDraft, secret: 'password' });
+  const restored = useConnectionDraft(form, { ...started, name: serverDraft, secret: 'password' });
   return (
     <Form onSubmit={onSubmit} aria-label="Mail server" className="grid gap-6 sm:grid-cols-2">
       {restored}
@@ -227,7 +222,7 @@ function TemplateForm({
   isBusy: boolean;
   onSave: (fields: MailTemplateFields) => Promise<unknown>;
 }) {
-  const { register, handleSubmit, formState, reset } = useForm<
+  const { register, handleSubmit, formState, reset, watch } = useForm<
     MailTemplateFields,
     unknown,
     MailTemplateFields
@@ -258,6 +253,7 @@ function TemplateForm({
       <TextArea
         label="Postal address"
         rows={3}
+        hint={!watch('postal_address') && 'Without one, your mailings may break the law.'}
         error={errors.postal_address?.message}
         {...register('postal_address')}
       />
@@ -311,9 +307,10 @@ function OwnersSettings() {
 }
 
 function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; mailbox: MailboxSettings }) {
-  const hasDraft = useHasDraft(mailDraft);
+  const hasDraft = useHasDraft(serverDraft);
+  const connected = useDraft(mailDraft);
   const [provider, setProvider] = useState<MailProviderId | 'own' | ''>(
-    providerOf(account) || (hasDraft ? 'own' : ''),
+    providerOf(account) || connected.found?.value.id || (hasDraft ? 'own' : ''),
   );
   const isOther = provider !== '' && provider !== 'own';
   const isByHand = provider === 'own' || account.is_set || mailbox.is_set;
@@ -334,14 +331,7 @@ function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; ma
             setOpen(chosen === 'own');
           }}
         />
-        {isOther && (
-          <ConnectForm
-            key={provider}
-            provider={mailProviders[provider]}
-            account={account}
-            mailbox={mailbox}
-          />
-        )}
+        {isOther && <ConnectForm key={provider} id={provider} account={account} mailbox={mailbox} />}
         {isByHand && (
           <details
             open={isOpen}
