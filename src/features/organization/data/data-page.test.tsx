@@ -179,8 +179,9 @@ test('the deletion is asked for with the name, and withdrawn', async () => {
   expect(api.requests.findLast(({ path }) => path.endsWith('/deletion/'))?.body).toEqual({
     name: 'Harbour',
   });
-  await press('Withdraw');
-  expect(await screen.findByRole('button', { name: 'Delete the organization' })).toBeVisible();
+  await press('Keep the organization');
+  expect(await screen.findByText('The organization stays.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete the organization' })).toBeVisible();
 });
 
 test('a confirmed deletion says the day and can be called off', async () => {

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { RetentionSection } from '../../people/settings/retention-section.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { OpenedForm } from '../../settings/opened-form.tsx';
 import {
   Permitted,
@@ -29,16 +30,26 @@ import { archiveOf, useChangeTransfers, useTransfers } from './use-transfers.ts'
 
 function DeletionSection() {
   const { data, isPending, error, refetch } = useNotices();
+  const [isKept, setKept] = useState(false);
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <SettingsSection
       title="Delete the organization"
-      description={`Everything is deleted for good: people, searches, posts, files, and the accounts of all members. You confirm it here and by a link that we mail you. It happens ${deletionDays.grace} days later, and until then any Owner can call it off. Export first what you need later.`}
+      description={`Everything is deleted for good: people, searches, posts, files, and the accounts of all members. You confirm it here and by a link that we mail you. It happens ${deletionDays.grace} days later, and until then any Owner can keep the organization. Export first what you need later.`}
     >
       {isPending && <LoadingMark text="Loading settings..." />}
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-      <div ref={container} tabIndex={-1}>
-        {data?.deletion && <Planned deletion={data.deletion} onCalledOff={noteRemoval} />}
+      <div ref={container} tabIndex={-1} className="space-y-4">
+        <FormOutcome done={!data?.deletion && isKept && 'The organization stays.'} error={null} fallback="" />
+        {data?.deletion && (
+          <Planned
+            deletion={data.deletion}
+            onCalledOff={() => {
+              setKept(true);
+              noteRemoval();
+            }}
+          />
+        )}
         {data && !data.deletion && (
           <OpenedForm text="Delete the organization">
             {(close) => <AskForm onAsked={noteRemoval} onEnd={close} />}
@@ -69,11 +80,11 @@ function Planned({
       </Notice>
       {callOff.error && (
         <Notice kind="failed">
-          {problemText(callOff.error, 'It could not be called off. Please try again.')}
+          {problemText(callOff.error, 'The organization could not be kept. Please try again.')}
         </Notice>
       )}
       <Button busy={callOff.isPending} onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}>
-        {isConfirmed ? 'Keep the organization' : 'Withdraw'}
+        Keep the organization
       </Button>
     </div>
   );
