@@ -16,7 +16,7 @@ export function ShownOnce({
   title: string;
   label: string;
   secret: string | undefined;
-  onDone: () => void;
+  onDone?: () => void;
 }) {
   return (
     <div role="status" className="empty:hidden">
@@ -35,9 +35,11 @@ export function ShownOnce({
           />
           <div className="-mx-3 flex">
             <CopyButton text={secret}>Copy</CopyButton>
-            <Button look="quiet" size="small" onClick={onDone}>
-              Done
-            </Button>
+            {onDone && (
+              <Button look="quiet" size="small" onClick={onDone}>
+                Done
+              </Button>
+            )}
           </div>
         </Notice>
       )}
