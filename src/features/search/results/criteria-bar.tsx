@@ -378,7 +378,7 @@ export function CriteriaBar({
       )}
       {ranking.error && (
         <Notice kind="failed">
-          {`The ranking could not be made anew. Your changes are kept. ${problemText(ranking.error, 'Please try again.')}`}
+          {`The search could not be ranked again. Your changes are kept. ${problemText(ranking.error, 'Please try again.')}`}
         </Notice>
       )}
     </section>
