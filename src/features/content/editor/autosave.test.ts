@@ -170,4 +170,10 @@ test('a held text stays in the browser until it is asked for, or held no more', 
   other.autosave.hold(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(other.sent).toEqual([['1', 'Two.']]);
+
+  other.autosave.type(text('Three.'));
+  other.autosave.hold(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(other.sent).toHaveLength(1);
+  expect(other.states.at(-1)).toEqual({ is: 'held' });
 });

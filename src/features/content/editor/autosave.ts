@@ -130,7 +130,7 @@ export function createAutosave({
     },
     hold: (next) => {
       isHeld = next;
-      if (!isHeld && !isSaved()) wait(0);
+      if (!sending && !isBlocked && !isSaved()) settle(0);
     },
     close: () => {
       isClosed = true;
