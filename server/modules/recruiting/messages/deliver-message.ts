@@ -44,14 +44,14 @@ export async function deliverMessage(
     .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')));
   if (!found) return;
   const { message, person, author } = found;
-  if (message.sendingAt) return failMessage(services, messageId, unclearText, 'unclear');
+  if (message.sendingAt) return failMessage(services, messageId, unclearText, 'unclear', 'message');
   const account = await findMailAccount(services, message.organisationId);
   const gone = person.deletedAt ? 'The person was deleted.' : undefined;
   const left = author ? undefined : 'Its author has left the team.';
   const obstacle = gone ?? left ?? findObstacle(person, account);
   if (obstacle || !account || !author) {
-    const reason = gone ? 'deleted' : person.doNotContact ? 'do-not-contact' : 'failed';
-    return failMessage(services, messageId, obstacle ?? '', reason);
+    const cause = account ? 'message' : 'account';
+    return failMessage(services, messageId, obstacle ?? '', reasonOf(person), cause);
   }
   const threading = await threadOf(db, message);
   const replyAddress = await replyAddressOf(db, message);
@@ -78,9 +78,10 @@ export async function deliverMessage(
     );
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.isUnclear) return failMessage(services, messageId, unclearText, 'unclear');
+    if (error.isUnclear) return failMessage(services, messageId, unclearText, 'unclear', 'message');
     if (error.isPermanent) {
-      return failMessage(services, messageId, error.message, 'bounced', error.isOfRecipient);
+      const cause = error.isOfRecipient ? 'address' : 'account';
+      return failMessage(services, messageId, error.message, 'bounced', cause);
     }
     await db
       .update(messages)
@@ -94,6 +95,11 @@ export async function deliverMessage(
     await advanceSequence(tx, services, message, sentAt);
   });
   await moveToContacted(services, message, author, isJobProposed);
+}
+
+function reasonOf({ deletedAt, doNotContact }: typeof candidates.$inferSelect): StopReason {
+  if (deletedAt) return 'deleted';
+  return doNotContact ? 'do-not-contact' : 'failed';
 }
 
 async function threadOf(
@@ -160,7 +166,7 @@ export async function failMessage(
   messageId: string,
   detail: string,
   reason: StopReason = 'failed',
-  isOfRecipient = false,
+  cause: 'account' | 'message' | 'address' = 'account',
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [stored] = await tx
@@ -173,11 +179,12 @@ export async function failMessage(
     const step = reason === 'unclear' ? stored.step : null;
     await tx.update(messages).set({ status: 'failed', detail, step }).where(eq(messages.id, messageId));
     await stopAfterFailure(tx, stored, reason, detail);
-    if (isOfRecipient) await noteRefusal(tx, stored, detail);
+    if (cause === 'address') await noteRefusal(tx, stored, detail);
     if (!isWanted.has(reason)) {
-      const job = { kind: 'message-failed', messageId, isOnceADay: !isOfRecipient } as const;
+      const isOnceADay = cause === 'account';
+      const job = { kind: 'message-failed', messageId, isOnceADay } as const;
       // A mail account that fails, fails for every mail.
-      const onceADay = isOfRecipient ? undefined : `${stored.authorId} ${detail.slice(0, 200)}`;
+      const onceADay = isOnceADay ? `${stored.authorId} ${detail.slice(0, 200)}` : undefined;
       await services.queue.enqueue(tx, 'mail', job, undefined, undefined, onceADay);
     }
     const caller = { organisationId: stored.organisationId };

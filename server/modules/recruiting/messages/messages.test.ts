@@ -353,9 +353,9 @@ describe('mails to people of a search', () => {
     expect(await stored(first)).toMatchObject({ status: 'sent' });
   });
 
-  test('that fail by the mail account are reported to their author once a day', async () => {
+  test('that fail by the mail account are reported to their author once a day, others one by one', async () => {
     await saveAccount();
-    const { ann } = await withAnn();
+    const { ann, candidateId } = await withAnn();
     const [first, second] = [(await send(ann)).body.id, (await send(ann)).body.id];
     // As the queue gives them up.
     for (const id of [first, second]) await failMessage(server.services, id, 'It was tried for a day.');
@@ -364,6 +364,16 @@ describe('mails to people of a search', () => {
     expect(await failedMessageMail(server.services, { messageId: first, isOnceADay: true })).toMatchObject({
       text: expect.stringContaining('not reported one by one'),
     });
+    const unclear = [(await send(ann)).body.id, (await send(ann)).body.id].sort();
+    for (const message of unclear) {
+      await server.change(messages, message, { sendingAt: new Date() });
+      await deliverMessage(server.services, message);
+    }
+    expect((await told(...unclear)).sort()).toEqual(unclear);
+    const unaddressed = [(await send(ann)).body.id, (await send(ann)).body.id].sort();
+    await server.change(candidates, candidateId, { email: '' });
+    for (const message of unaddressed) await deliverMessage(server.services, message);
+    expect((await told(...unaddressed)).sort()).toEqual(unaddressed);
   });
 
   test('are objected to with the link, by the person, for good: also what waits is not sent', async () => {
