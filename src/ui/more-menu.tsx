@@ -35,7 +35,7 @@ function placeAt(button: HTMLElement, panel: HTMLElement): void {
 const items =
   '[&_:is(a,button):not(dialog_*)]:min-h-9 [&_:is(a,button):not(dialog_*)]:justify-start [&_:is(a,button):not(dialog_*)]:border-transparent [&_:is(a,button):not(dialog_*)]:font-semibold [&_:is(a,button):not(dialog_*)]:text-ink [&_:is(a,button):not(dialog_*)]:no-underline [&_:is(a,button):not(dialog_*)]:hover:bg-strong-soft [&_:is(a,button):not(dialog_*)]:hover:text-strong touch:[&_:is(a,button):not(dialog_*)]:min-h-11';
 
-/** For a button that tells its outcome, once there is nothing to tell. */
+/** Closes the menu for a button that shows its own outcome, once it has succeeded. */
 export const CloseMenu = createContext(() => {});
 
 /**

@@ -62,7 +62,7 @@ const countVerdicts = (jobId: string, criteria: string[], verdict: Verdict): SQL
 
 export const mustsMet = (jobId: string, musts: string[]): SQL => countVerdicts(jobId, musts, 'found');
 
-/** Who has what is excluded or repeats the job comes last, then by musts met and the title. */
+/** By musts met, then title; people with an excluded criterion, or whose text repeats the job, come last. */
 function orderByMusts(jobId: string, criteria: Criterion[]): SQL[] {
   const idsOf = (isAsked: (criterion: Criterion) => boolean) => criteria.filter(isAsked).map(({ id }) => id);
   const titles = idsOf(({ kind, need }) => kind === 'title' && need !== 'not');

@@ -311,7 +311,7 @@ function providersOf(run: TaskRun<'search'>['task'], providers: SearchProvider[]
   return repeated.length > 0 ? repeated : providers;
 }
 
-/** What a source that is not asked again has found before. */
+/** The stored results of a source that is not asked again. */
 async function readFound(db: Database, jobId: string, provider: SearchProvider): Promise<Asked> {
   const rows = await db
     .select()

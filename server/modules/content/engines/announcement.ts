@@ -52,7 +52,7 @@ export interface Announcement {
   contact: string | undefined;
   proofs: string[];
   company: string[];
-  /** Who the company is, where a text that stands without a sender does not name it. */
+  /** The sentence that introduces the company, for texts without a sender that do not name it. */
   who: string | undefined;
   question: string;
   actionLine: string;

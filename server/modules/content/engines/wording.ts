@@ -38,7 +38,7 @@ interface Sentences {
   places: string;
   work: readonly [startsOn: string, isFree: string];
   since: string;
-  /** What names the company in place of *we*. */
+  /** Replacements that name the company in place of *we*. */
   by: readonly (readonly [we: RegExp, named: string])[];
   pays: string;
   moves: string;

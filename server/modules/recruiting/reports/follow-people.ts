@@ -116,7 +116,7 @@ export async function followPeople(ctx: Context, filters: Filters) {
     const repliedAt = reachedAt(followed.get(key)?.entered ?? {}, 'replied');
     const before = mails.filter(({ sentAt }) => repliedAt === undefined || sentAt.getTime() <= repliedAt);
     const answered = repliedAt === undefined ? undefined : before.at(-1);
-    // What is sent after a reply goes on with it, and asks for none.
+    // A mail after a reply continues the conversation and asks for none.
     for (const subject of new Set((before.length > 0 ? before : mails).map((mail) => mail.subject))) {
       const hasReplied = answered?.subject === subject;
       mailed.push({ key, foundAt: first.foundAt.getTime(), subject, hasReplied });

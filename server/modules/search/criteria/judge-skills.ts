@@ -150,7 +150,7 @@ function oneSkill(skill: string): Judge {
 const activity = /(?:ing|ment|[st]ion|sis|sales|payroll|finance)$/i;
 const ofTool =
   /^ (?:software|systems?|tools?|toolkits?|suite|platforms?|applications?|apps?|servers?|packages?|portals?|engines?|cloud)(?!\p{L})/iu;
-/** Who names Google used its search, its cloud or its advertising. */
+/** A mention of Google may mean its search, its cloud or its advertising. */
 const maker = /^(?:google|microsoft|amazon|apple|ibm|meta)$/i;
 
 /** `Time management software` is something else. */

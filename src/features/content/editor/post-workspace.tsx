@@ -422,7 +422,7 @@ function Labels({
   );
 }
 
-/** What readers do not see yet, with the way to show it to them. */
+/** Publishes or discards the changes that readers do not see yet. */
 function UpdateBar({
   state,
   onUpdate,

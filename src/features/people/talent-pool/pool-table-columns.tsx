@@ -96,7 +96,7 @@ const narrowest = 0.7;
 const keptWidths = ['name', 'title'];
 /** How far a column exceeds its usual width for longer texts. */
 const widest = 1.35;
-/** Of those listed, who have a value in a column that gives way before the others. */
+/** Columns with values for a smaller share of the people listed give way first. */
 const sparse = 1 / 3;
 /** Of a letter of text and the cell around it, in pixels. */
 const letter = 6.9;

@@ -234,7 +234,7 @@ export function CriteriaBar({
       { ...(changed && { criteria: changed }), ...(queries && { queries }) },
       { ...(changed && { criteria: stored }), ...(queries && ownQueries && { queries: ownQueries }) },
       () => {
-        // What was changed stays in view where there is room.
+        // Changed criteria stay in view where there is room.
         line.setOpen(isWide);
         reset();
       },

@@ -474,7 +474,7 @@ function ListSummary(parts: ListParts) {
   );
 }
 
-/** What puts one person of a group above another. */
+/** States the order within a group. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
   if (first !== 'fit') return 'In each group by musts met, then title, then text.';
   const has = (wanted: Criterion['kind']) =>

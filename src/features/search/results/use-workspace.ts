@@ -209,7 +209,7 @@ function useListed(jobId: string, listing: Listing) {
     isComplete,
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
-  // What comes with the search is ranked.
+  // The results that come with the search are in rank order.
   const shown = filters.chosen.first === 'fit' ? known : byMustsMet(known, listing.criteria);
   const all = isKnownOnly ? shown : (results.people ?? []).map(listPerson);
   // An earlier server has them in one ranking.
