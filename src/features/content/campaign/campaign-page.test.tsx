@@ -151,6 +151,7 @@ test('all posts are planned at once, some days apart, and Undo takes them out ag
       });
   const planned = ['1 2099-05-30 09:00:00', '2 2099-06-02 09:00:00', '4 2099-06-05 09:00:00'];
   expect(plans()).toEqual(planned);
+  expect(screen.getByRole('button', { name: 'Plan all' })).toHaveAttribute('aria-expanded', 'false');
   await user.click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The calendar is as before.')).toBeVisible();
   expect(plans()).toEqual([...planned, '1 null', '2 null', '4 null']);

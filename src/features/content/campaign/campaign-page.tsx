@@ -241,7 +241,12 @@ function PlanAll({ posts, onPlanned }: { posts: CampaignPost[]; onPlanned: () =>
                 const day = addDays(localDay(new Date(first)), index * between);
                 return { id, at: moveToDay(first, day), before: null };
               }),
-              { onSuccess: onPlanned },
+              {
+                onSuccess: () => {
+                  setOpen(false);
+                  onPlanned();
+                },
+              },
             )
           }
           onCancel={() => {
