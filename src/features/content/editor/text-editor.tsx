@@ -224,11 +224,10 @@ export function selectPrompt(editor: Editor, place: number): void {
 
 /** Selects the next place of some words, as readers see them. */
 export function selectText(editor: Editor, words: string): void {
-  const plain = (text: string) => text.replace(/[\s\ufffc]/g, ' ');
   const ranges = rangesIn(editor, (text) => {
+    const plain = text.replace(/[\s\ufffc]/g, ' ');
     const starts: number[] = [];
-    for (let at = plain(text).indexOf(words); at !== -1; at = plain(text).indexOf(words, at + 1))
-      starts.push(at);
+    for (let at = plain.indexOf(words); at !== -1; at = plain.indexOf(words, at + 1)) starts.push(at);
     return starts.map((start) => ({ start, end: start + words.length }));
   });
   const next = ranges.find(({ from }) => from > editor.state.selection.from) ?? ranges[0];
