@@ -362,7 +362,7 @@ export const shareLinksSection: ApiSection = {
       expires_at: 'Until when it is valid.',
       sharer:
         'Who made the link; absent unless they chose to tell. The address is empty once they have left.',
-      people: 'Who meets more must-haves first, then best first.',
+      people: 'By must-haves met, then best first.',
     }),
     SharedPerson: describeObject(share.sharedPerson, 'A person as a link shows them.', {
       id: 'The id of the result.',
@@ -382,7 +382,7 @@ export const shareLinksSection: ApiSection = {
     }),
     SharedPreview: describeObject(share.sharedPreview, 'The people of a link before it is made.', {
       version: 'Names what was seen.',
-      people: 'Who meets more must-haves first, then best first.',
+      people: 'By must-haves met, then best first.',
       can_mail: 'False where the organization has no mail server.',
     }),
     SharedAnswer: describeObject(share.sharedAnswer, 'An answer about a person.', {
