@@ -19,7 +19,7 @@ const feed = {
 const docs: DocsOf<typeof calendar> = {
   listCalendar: {
     description:
-      'Every post with a time between the two days, UTC, both included: where it is published, else for when it is scheduled, else planned. Without days, from a month ago to two months ahead; at most a year, and 1,000 posts. A series that began up to 60 days before is among them while it has mails to send between the two days.',
+      'Every post with a time between the two days, UTC, both included: where it is published, else for when it is scheduled, else planned. Without days, from a month ago to two months ahead; at most a year, and 1,000 posts. A series that began before is among them while it has mails to send between the two days.',
     example: { answer: [entry] },
   },
   planPost: {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { posts } from '../../../platform/db/schema.ts';
 import type { MailJob } from '../../../platform/jobs/queues.ts';
 import { reminderMail, toCalendar } from './calendar.ts';
 
@@ -64,6 +65,10 @@ test('says on which days the later mails of a series leave, also in the month af
   expect(await list(owner, '?from=2027-03-01&to=2027-03-31')).toMatchObject([{ id, later_days: [3, 6] }]);
   expect(await list(owner, '?from=2027-04-05&to=2027-04-30')).toMatchObject([{ id, later_days: [3, 6] }]);
   expect(await list(owner, '?from=2027-04-06&to=2027-04-30')).toEqual([]);
+  const mailDetails = [null, null, null, null, { link: '', send_day: 90 }];
+  await server.change(posts, id, { mailDetails });
+  expect(await list(owner, '?from=2027-06-28&to=2027-07-30')).toMatchObject([{ id, later_days: [3, 90] }]);
+  expect(await list(owner, '?from=2027-06-29&to=2027-07-30')).toEqual([]);
 });
 
 test('calendar programs read it at a secret address, until an Owner makes another or ends it', async () => {

@@ -35,17 +35,18 @@ const timeOf =
     plannedFor,
   );
 
-const isSince = (from: Date) => gte(timeOf, sql`${from.toISOString()}::timestamptz`);
-
 const isSeries = ({ kind }: { kind: string }) => storedKind(kind)?.mails === 'series';
 const seriesKinds = postKinds.filter((kind) => isSeries({ kind }));
-const seriesMs = 60 * dayMs;
+/** With the last day that was set for a mail; the usual days end earlier. */
+const lastMail = sql`${timeOf} + make_interval(days => greatest(60,
+  (select max(day::int) from jsonb_path_query(${posts.mailDetails}, '$[*].send_day') day)))`;
 
 async function readCalendar(
   db: Database,
   organisationId: string,
   { from, until }: { from: Date; until: Date },
 ): Promise<Omit<CalendarEntry, 'may_move'>[]> {
+  const since = sql`${from.toISOString()}::timestamptz`;
   const rows = await db
     .select({ ...postColumns, at: timeOf })
     .from(posts)
@@ -54,10 +55,7 @@ async function readCalendar(
       and(
         eq(posts.organisationId, organisationId),
         isKept(posts),
-        or(
-          isSince(from),
-          and(inArray(posts.kind, seriesKinds), isSince(new Date(from.getTime() - seriesMs))),
-        ),
+        or(gte(timeOf, since), and(inArray(posts.kind, seriesKinds), gte(lastMail, since))),
         lt(timeOf, sql`${until.toISOString()}::timestamptz`),
       ),
     )
