@@ -138,7 +138,9 @@ function readTitle(job: JobTexts): Draft[] {
   const told = findSkills(role).filter(
     (skill) =>
       skill.text.length < role.length &&
-      !/management|support|marketing|research|sales|design|quality/i.test(skill.text),
+      !/management|support|marketing|research|sales|design|quality|(?:front|back)[ -]?end|full[ -]?stack/i.test(
+        skill.text,
+      ),
   );
   return [
     draft('title', role, 'must', source),
