@@ -14,8 +14,8 @@ export const mostFormerSlugs = 20;
 export const blogFields = z.object({
   is_on: z.boolean(),
   /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */
-  slug: requiredText(longestBlogSlug, 'Give the blog an address.'),
-  title: requiredText(120, 'Give the blog a title.'),
+  slug: requiredText(longestBlogSlug),
+  title: requiredText(120),
   description: optionalParagraphs(300),
   /** Names who wrote each post. */
   shows_authors: z._default(z.boolean(), false),

@@ -35,9 +35,9 @@ const optionalAddress = (isAddress = (value: string) => value === '' || isWebAdd
 
 /** The frame of an organization's mails, and the footer that laws on mailings ask for. */
 export const mailTemplateFields = z.object({
-  name: requiredText(120, 'Give the name of the sender.'),
+  name: requiredText(120),
   /** Of buttons and links, as `#3a46b0`. */
-  colour: requiredText(20, 'Choose a color.'),
+  colour: requiredText(20),
   logo_url: optionalAddress(),
   /** The postal address, in lines. */
   postal_address: optionalParagraphs(500),

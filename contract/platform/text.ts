@@ -89,7 +89,12 @@ export const emailAddress = () =>
 export const webAddress = () =>
   z
     .string()
-    .check(z.trim(), z.maxLength(2048), z.refine(isWebAddress, { error: 'Please enter a valid URL.' }));
+    .check(
+      z.trim(),
+      z.minLength(1, { abort: true }),
+      z.maxLength(2048),
+      z.refine(isWebAddress, { error: 'Please enter a valid URL.' }),
+    );
 
 /** True for an absolute http or https URL in one line, which parsing alone would join. One that parses has a host name. */
 export const isWebAddress = (value: string): boolean =>

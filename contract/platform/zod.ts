@@ -15,7 +15,7 @@ export function describeIssue(issue: Issue): string {
         : `Expected ${typeNames[issue.expected] ?? issue.expected}.`;
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
-        ? 'This field may not be blank.'
+        ? 'Please fill in this field.'
         : describeLimit(issue.origin, `at least ${issue.minimum}`);
     case 'too_big':
       return describeLimit(issue.origin, `at most ${issue.maximum}`);

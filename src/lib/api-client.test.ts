@@ -76,7 +76,7 @@ describe('a call', () => {
   });
 
   test("fails with the response's status and problem", async () => {
-    const problem = { job_title: ['This field may not be blank.'] };
+    const problem = { job_title: ['Please fill in this field.'] };
     const { api } = await openApiClient({ ...signedIn, answer: () => ({ status: 400, body: problem }) });
     const failure = await errorOf(api.call(listSearchJobs, { query: {} }));
     expect(failure).toBeInstanceOf(CallError);

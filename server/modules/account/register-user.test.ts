@@ -183,7 +183,7 @@ describe('register', () => {
     expect(wrong.json()).toMatchObject({
       email: ['Please enter a valid email address.'],
       website_url: ['Please enter a valid URL.'],
-      name: ['This field may not be blank.'],
+      name: ['Please fill in this field.'],
     });
   });
 });

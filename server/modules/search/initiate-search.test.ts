@@ -96,7 +96,7 @@ describe('initiating a search', () => {
     const answer = await owner.send('POST', url, { job_title: '', job_description: '  ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      job_title: ['This field may not be blank.'],
+      job_title: ['Please fill in this field.'],
       location: ['This field is required.'],
       job_description: ['Job description cannot be empty.'],
     });

@@ -89,7 +89,7 @@ describe('company profile', () => {
     const answer = await owner.send('POST', path, { company_name: ' ', website: 'nowhere' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      company_name: ['This field may not be blank.'],
+      company_name: ['Please fill in this field.'],
       industry: ['This field is required.'],
       description: ['This field is required.'],
       website: ['Please enter a valid URL.'],

@@ -80,7 +80,7 @@ describe('the web queries of a search', () => {
     ['too many characters', 'github', 'a'.repeat(300), 'at most 256 characters'],
     ['a provider that is not configured', 'brave', 'data', 'does not ask it'],
     ['an unknown provider', 'bing', 'data', 'Must be one of'],
-    ['nothing', 'github', '  ', 'may not be blank'],
+    ['nothing', 'github', '  ', 'fill in this field'],
   ])('are refused with %s', async (_fault, provider, query, reason) => {
     const answer = await post('initiate', { queries: [{ provider, query }] });
     expect(answer.statusCode).toBe(400);

@@ -59,7 +59,7 @@ describe('contact messages', () => {
 
   test('missing fields, an unknown service and an oversized body get a clear error', async () => {
     expect((await post(body({ message: ' ' }))).json()['template_params.message']).toEqual([
-      'This field may not be blank.',
+      'Please fill in this field.',
     ]);
     expect((await post(body({ service: 'plumbing' }))).statusCode).toBe(400);
     expect((await post(body({ message: 'a'.repeat(10_001) }))).statusCode).toBe(400);

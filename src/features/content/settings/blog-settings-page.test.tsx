@@ -58,6 +58,6 @@ test('after a save the button keeps the focus, and nothing is said to be saved b
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   await userEvent.clear(screen.getByLabelText('Blog title'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByLabelText('Blog title')).toHaveAccessibleDescription('Give the blog a title.');
+  expect(screen.getByLabelText('Blog title')).toHaveAccessibleDescription('Please fill in this field.');
   expect(screen.queryByText('Saved. The blog is off.')).toBeNull();
 });

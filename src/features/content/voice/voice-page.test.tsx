@@ -50,7 +50,7 @@ describe('Settings → Voice', () => {
     expect(await field('Sample 3')).toBeVisible();
     await type('Proof point 2', 'Zero delays');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await field('Source 2')).toHaveAccessibleDescription(/may not be blank/);
+    expect(await field('Source 2')).toHaveAccessibleDescription(/fill in this field/);
     expect(await field('Source 2')).toHaveFocus();
     expect(sent()).toEqual([]);
     await type('Source 2', 'Port audit');

@@ -189,7 +189,7 @@ export const mailDraft: DraftKind<MailDraft> = {
 
 const addressError = (address: string): string | undefined =>
   address === ''
-    ? 'This field may not be blank.'
+    ? 'Please fill in this field.'
     : address.includes('@')
       ? undefined
       : 'Please enter a valid email address.';
@@ -239,7 +239,7 @@ export function ConnectForm({
   const needsPassword = !isStored || account.user !== typed.address || !account.has_password;
   const faults = {
     address: addressError(typed.address),
-    password: needsPassword && typed.password === '' ? 'This field may not be blank.' : undefined,
+    password: needsPassword && typed.password === '' ? 'Please fill in this field.' : undefined,
   };
   const shown = isChecked ? faults : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -153,7 +153,7 @@ test('a provider asks for address and password alone, tests both ways step by st
   const form = within(screen.getByRole('form', { name: 'Connect a mailbox' }));
   await user.click(form.getByRole('button', { name: 'Test' }));
   const address = form.getByLabelText('Mail address');
-  expect(address).toHaveAccessibleDescription('This field may not be blank.');
+  expect(address).toHaveAccessibleDescription('Please fill in this field.');
   expect(address).toHaveFocus();
   await user.type(address, 'jobs@harbour.example');
   await user.type(form.getByLabelText('Password'), 'abcd efgh');

@@ -264,7 +264,7 @@ function TemplateForm({
         {...register('reason')}
       />
       <div className="sm:col-span-2">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" look="secondary" busy={isBusy}>
           {isBusy ? 'Saving...' : 'Save the template'}
         </Button>
       </div>

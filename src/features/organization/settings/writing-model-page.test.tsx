@@ -100,7 +100,7 @@ describe('the writing model', () => {
       'Another compatible service',
     ]);
     await press('Save');
-    expect(field('Model')).toHaveAccessibleDescription(/may not be blank/);
+    expect(field('Model')).toHaveAccessibleDescription(/fill in this field/);
     expect(sent('PUT')).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('initiate search form', () => {
     for (const name of ['Job Title', 'Location']) {
       expect(field(name)).toBeRequired();
       expect(field(name)).toBeInvalid();
-      expect(field(name)).toHaveAccessibleDescription('This field may not be blank.');
+      expect(field(name)).toHaveAccessibleDescription('Please fill in this field.');
     }
     expect(field('Job Title')).toHaveFocus();
     expect(screen.getByRole('form', { name: 'Initiate Search' })).toHaveAttribute('novalidate');
