@@ -67,7 +67,7 @@ test('leads through setting up a required one, and shows the recovery codes befo
   stub.reply(confirmTotpAtSignIn, { body: { ...tokens, recovery_codes: ['k7mpq-x2wva', '9trbd-hj4ns'] } });
   const field = await screen.findByLabelText('Code of the app', {}, chunkTimeout);
   expect(screen.getByText(secondFactorTexts.setUpNeeded)).toBeVisible();
-  expect(screen.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   // On a phone, which cannot scan its own screen.
   expect(screen.getByRole('link', { name: /^Open in an authenticator app/ })).toHaveAttribute(

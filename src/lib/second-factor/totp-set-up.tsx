@@ -90,16 +90,19 @@ export function TotpSetUp({
         Scan this with an authenticator app, such as the one of your password manager, then enter the code
         that it shows.
       </p>
-      <QrCode text={uri} />
-      {/* A phone cannot scan its own screen. */}
-      <a href={uri} className="link hidden self-start py-2.5 pointer-coarse:block">
-        Open in an authenticator app on this device
-      </a>
-      <div>
-        <p className="text-muted text-sm">Or type this key into the app:</p>
-        <p className="wrap-anywhere font-mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-        <div className="-mx-3">
-          <CopyButton text={secret}>Copy the key</CopyButton>
+      {/* Side by side, so that an error of the code is within a window of 900 px. */}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        <QrCode text={uri} />
+        <div className="min-w-0 flex-1 basis-52">
+          {/* A phone cannot scan its own screen. */}
+          <a href={uri} className="link hidden py-2.5 pointer-coarse:block">
+            Open in an authenticator app on this device
+          </a>
+          <p className="text-muted text-sm">Or type this key into the app:</p>
+          <p className="wrap-anywhere font-mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <div className="-mx-3">
+            <CopyButton text={secret}>Copy the key</CopyButton>
+          </div>
         </div>
       </div>
       <CodeForm
@@ -129,7 +132,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code with the key below"
+      aria-label="QR code with the key"
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className="w-52 max-w-full rounded-control border border-hairline"

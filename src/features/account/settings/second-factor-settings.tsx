@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../../lib/second-factor/totp-set-up.tsx';
-import { useOpener } from '../../../lib/use-focus-after-removal.ts';
+import { useFocusAfterRemoval, useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,6 +32,8 @@ const questions: Record<
   },
 };
 
+const firstButton = (part: HTMLElement) => part.querySelector('button');
+
 export default function SecondFactorSettings() {
   const { data, error, isPending, refetch } = useSecondFactor();
   const change = useChangeSecondFactor();
@@ -40,6 +42,7 @@ export default function SecondFactorSettings() {
   const [codes, setCodes] = useState<string[]>();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
   const [busy, setBusy] = useState<'set-up' | Question>();
+  const { container, noteRemoval } = useFocusAfterRemoval({ find: firstButton, preventScroll: true });
   const opener = useOpener(started !== undefined || codes !== undefined);
   const leave = (text?: string) => {
     setStarted(undefined);
@@ -59,7 +62,10 @@ export default function SecondFactorSettings() {
   };
   const answers: Record<Question, () => Promise<void>> = {
     codes: async () => setCodes((await change.renewCodes()).recovery_codes),
-    remove: async () => leave((await change.remove()).detail),
+    remove: async () => {
+      leave((await change.remove()).detail);
+      noteRemoval();
+    },
   };
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
@@ -84,7 +90,7 @@ export default function SecondFactorSettings() {
     );
   }
   return (
-    <div className="space-y-4">
+    <div ref={container} className="space-y-4">
       <Standing factor={data} />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -70,7 +70,14 @@ test('what is in use is removed after a question, without a password of its own'
   expect(question.getByText(/Your passkeys do\. You are asked for your password or a code/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Remove the app' }));
   expect(await second.findByRole('alert')).toHaveTextContent('It is required.');
+  stub.reply(removeSecondFactor, { body: { detail: 'The app is removed.' } });
+  stub.reply(readSecondFactor, { body: { ...factor, has_app: false } });
+  await user.click(second.getByRole('button', { name: 'Remove the app' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the app' }));
+  expect(await second.findByText('The app is removed.')).toBeVisible();
+  expect(second.getByRole('button', { name: 'Set up an app' })).toHaveFocus();
   expect(stub.requests.filter(({ path }) => path.endsWith('/remove/')).map(({ body }) => body)).toEqual([
+    {},
     {},
     {},
   ]);
