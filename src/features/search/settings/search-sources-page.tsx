@@ -179,16 +179,20 @@ function NeededSettings({
           ))}
         </div>
       </fieldset>
-      {chosen.length > 0 && (
-        <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
-          <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
-          <CopyButton text={lines}>Copy the settings</CopyButton>
-        </div>
+      {chosen.length > 0 ? (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
+            <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
+            <CopyButton text={lines}>Copy the settings</CopyButton>
+          </div>
+          <p className="max-w-[65ch] text-muted text-sm">
+            The administrator puts these lines into the file <code>.env</code> in the folder where the server
+            starts, in place of an earlier <code>SEARCH_PROVIDERS</code>, and starts it again.
+          </p>
+        </>
+      ) : (
+        <p className="text-muted text-sm">Choose them to get the settings for your administrator.</p>
       )}
-      <p className="max-w-[65ch] text-muted text-sm">
-        The administrator puts these lines into the file <code>.env</code> in the folder where the server
-        starts, in place of an earlier <code>SEARCH_PROVIDERS</code>, and starts it again.
-      </p>
     </div>
   );
 }
