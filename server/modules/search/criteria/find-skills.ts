@@ -54,6 +54,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   r: '(?:&|and) ?d|value',
   react:
     'to|quickly|fast|calmly|well|appropriately|immediately|swiftly|flexibly|accordingly|promptly|rapidly',
+  reporting: '(?:directly )?(?:to|into)|an?|all',
   rest: 'of|home|room',
   rust: 'removal|protection|proofing|prevention',
   salt: 'water|lake|bath',
@@ -83,6 +84,8 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')[\\s/]+$', {
   payroll: 'on the|on',
   flow: 'work|cash',
   aws: 'welding inspector|welder|welding',
+  compliance: 'in',
+  recruiting: 'is|are|currently|now|when',
   warehouse: 'data',
   warehousing: 'data',
   xp: '(?:windows|win|office)(?:[ ,/]+(?:server|nt|me|vista|[\\dx.]+))*',

@@ -110,6 +110,7 @@ test.each([
   ['moins de 30 ans', 'age'],
   ['menores de 35 años', 'age'],
   ['edad máxima', 'age'],
+  ['Edad comprendida entre 21-35 años', 'age'],
   ['hommes uniquement', 'gender'],
   ['solo mujeres', 'gender'],
   ['tylko kobiety', 'gender'],

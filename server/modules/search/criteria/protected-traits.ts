@@ -48,7 +48,10 @@ const demands: readonly [Trait, string][] = [
     'age',
     `(?:âgée?s? de )?moins de ${adultYears} ans(?! d(?:e |[’']))|âgée?s? de (?:plus|moins) de ${years} ans`,
   ],
-  ['age', `menor(?:es)? de ${adultYears} años(?! de (?!edad))|(?:edad|età|idade) (?:máxima|massima)`],
+  [
+    'age',
+    `menor(?:es)? de ${adultYears} años(?! de (?!edad))|(?:edad|età|idade) (?:máxima|massima)|edad (?:comprendida )?entre ${years}(?: ?(?:-|–|y|a|hasta) ?${years})?(?: años)?`,
+  ],
   ['age', `meno di ${adultYears} anni(?! di (?!età))|menos de ${adultYears} anos(?! de (?!idade))`],
   ['age', `age (?:limit|range|group)(?: is| of)?:? ?${years}(?: ?(?:-|–|to) ?${years})?(?: years)?`],
   ['age', '(?:max(?:imum)?|upper) age(?: limit)?(?: of)? \\d\\d'],

@@ -275,3 +275,28 @@ test('sets aside no more than one point of a list within a line', () => {
     'We build boats. Mandatory Requirements: •.Knowledge of Excel •.Welding •.Must be an Australian citizen';
   expect(read({ description: line })).toEqual(['must skill: Excel', 'must skill: Welding']);
 });
+
+test.each([
+  'To be able to give a 5-year checkable history.',
+  'They have been established for over 10 years.',
+  'Acme is currently recruiting for a growing team.',
+  'Firm grasp of the following characteristics',
+  'quick learner',
+  'Experience of technical relationships and implementation requirements',
+  'Experiencia en el mismo puesto',
+  'Formación acorde al puesto',
+])('demands nothing by a word that tells nothing alone: %s', (point) =>
+  expect(read({ description: `Requirements\n- ${point}` })).toEqual([]),
+);
+
+test.each([
+  ['No Java, Python or Go', ['not skill: Java or Python or Go']],
+  [
+    'A driving licence is a must as is a passport with no restrictions',
+    ['must certificate: driving licence'],
+  ],
+  ['Audit experience, public or Not for Profit', ['must skill: Audit']],
+  ['The candidate will not have a closed mind and will have a good command of Kafka', []],
+])('excludes what stands right behind the word for it alone: %s', (point, criteria) =>
+  expect(read({ description: `Requirements\n- ${point}` })).toEqual(criteria),
+);

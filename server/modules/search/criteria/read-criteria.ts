@@ -3,7 +3,13 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { askingOdds } from '../reading/advert/asking-words.ts';
 import { findConditions, statesWorkMode } from '../reading/advert/clause-parts.ts';
-import { asksOfApplicant, type Clause, isOfEmployer, readClauses } from '../reading/advert/clauses.ts';
+import {
+  asksOfApplicant,
+  type Clause,
+  isOfEmployer,
+  meantIn,
+  readClauses,
+} from '../reading/advert/clauses.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
 import { niceFrom } from '../reading/advert/phrase-words.ts';
@@ -263,7 +269,7 @@ function readClause(clause: Clause, context: ClauseContext): Draft[] {
   const { language } = context;
   const stated = statedIn(clause, context);
   const { languages, certificates, conditions, years, measures, recency } = stated;
-  const skills = skillsIn(clause, context, stated);
+  const skills = meantIn(clause, skillsIn(clause, context, stated));
   // What a plain sentence names is part of the work; years, grades and licenses are demanded by being named.
   const isDemanded =
     [...years, ...certificates, ...measures, ...conditions].length > 0 ||
@@ -290,8 +296,10 @@ function readClause(clause: Clause, context: ClauseContext): Draft[] {
       .map((words) => draft('skill', withRecency(words, recency), asked, text)),
     ...examples.map((one) => draft('skill', one.text, orNice, text)),
     ...measures.map((measure) => draft('skill', measure.text, asked, text)),
-    ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
-    ...choicesOf(text, certificates, language).map((words) =>
+    ...meantIn(clause, languages).map((language) =>
+      draft('language', describeLanguage(language), asked, text),
+    ),
+    ...choicesOf(text, meantIn(clause, certificates), language).map((words) =>
       draft('certificate', words, acquiredLater.test(text) ? orNice : asked, text),
     ),
     ...conditions.map((condition) => draft('skill', condition.text, asked, text)),

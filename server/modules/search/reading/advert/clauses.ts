@@ -63,7 +63,7 @@ const notNeeded =
 const isNeeded = /\b(?:is|are) (?:needed|required|necessary|essential|important|mandatory)\b/i;
 const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|required|necessary|expected)\b/iu;
 const excluded =
-  /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\b(?:every|any)(?:thing|one|body) (?:but|except)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
+  /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|for[- ]profit|tenerl|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\b(?:every|any)(?:thing|one|body) (?:but|except)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
 const looksPortuguese = /[ãõçáéíóúâê]|(?<!\p{L})(?:com|para|em|de|do|da|ou|ter)(?!\p{L})/iu;
 const excludedInPortuguese = new RegExp(
   excluded.source.replace('(?:no|without', '(?:without'),
@@ -110,6 +110,7 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => splitByNeed(part, needOf))
+    .flatMap((part) => splitBeforeExclusion(part, needOf))
     .reduce<Clause[]>((clauses, part) => {
       const last = clauses.at(-1);
       const own = needOf(part);
@@ -118,6 +119,39 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
       else clauses.push({ text: part, need: needOfClause(part, section, needOf) });
       return clauses;
     }, []);
+}
+
+/** `A driving licence is a must as is a passport with no restrictions`: what is demanded before an exclusion still is. */
+function splitBeforeExclusion(text: string, needOf: NeedReader): string[] {
+  const at = needOf(text) === 'not' ? (excluded.exec(text)?.index ?? 0) : 0;
+  const before = text.slice(0, at);
+  return beginsAsking(before) || isStrong.test(before) || asksOfApplicant(before)
+    ? [before, text.slice(at).trim()]
+    : [text];
+}
+
+const mostExcludedWords = 6;
+
+/** Of a clause that excludes only what stands right behind the word that does, or goes on a list that begins there. */
+export function meantIn<One extends { start: number; end: number }>(
+  { text, need }: Clause,
+  ones: One[],
+): One[] {
+  const word = need === 'not' ? excluded.exec(text) : null;
+  if (!word) return ones;
+  let end = word.index + word[0].length;
+  return ones
+    .toSorted((a, b) => a.start - b.start)
+    .filter((one) => {
+      const between = text.slice(end, one.start);
+      const isNear =
+        one.start >= end &&
+        !/[.;:]\s/.test(between) &&
+        !isStrong.test(between) &&
+        between.trim().split(/\s+/).length <= mostExcludedWords;
+      if (isNear) end = one.end;
+      return isNear;
+    });
 }
 
 const saysNothingElse =

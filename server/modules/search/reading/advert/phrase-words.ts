@@ -90,11 +90,12 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      new further different direct comparable higher above become considerable tremendous either indepth medior written spoken both verbal non-technical up out off down together specifically successfully effectively there you're you've knowledge/experience skills/experience combination number set entire actual ship shipping last past previous two three four five six seven eight ten hands date updated round`,
+      new further different direct comparable higher above become considerable tremendous either indepth medior written spoken both verbal non-technical up out off down together specifically successfully effectively there you're you've knowledge/experience skills/experience combination number set entire actual ship shipping last past previous two three four five six seven eight ten hands date updated round associated applicable suitable upcoming
+      distinct demonstrates displaying exceptional also therefore highquality high-quality meaningful trustbased trust-based`,
     ends: `please along that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks:
-      'in with on at by for to from as into using working is are will can must per would should could may might has have had was were',
+      'in with on at by for to from as into using working used also then thats therefore typically is are will can must per would should could may might has have had was were',
     inner: 'of and-',
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
@@ -117,7 +118,32 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       permanent basis temporary full-time part-time time board same major abilities acquire allow appetite applies assignment assignments base capabilities commitment compensation consensus deeper disciplines
       efforts either facets foundation framework functions high-level identification interact interrelationships landscape lead less
       limitations location main maintains maximum minimum may missions newer non-specialized numbers opportunities order paid primary
-      professionals provides public records relationships platforms sufficient regions ways upon below support confidence requires staff state syntax tables urgency use uses views semi-structured`,
+      professionals provides public records relationships platforms sufficient regions ways upon below support confidence requires staff state syntax tables urgency use uses views semi-structured
+      contacts benefits www vacancy employment days agency duties online delivery hours throughout laws forward
+      website policy manner sectors return purpose department progression culture immediate latest provider firm
+      regular brand interview meetings centre vacancies arisen resources deadlines offices conduct act relation
+      portfolio programme interviews providers businesses north overall homes conditions specification sites
+      copy queries involve organisations duration strategies calls enterprise reputation function personnel
+      holidays difference leads worldwide weeks history annum facilities locations accordance revenue structure
+      highest awareness matches packages behalf award overseas priority lives documents discussion notice provision
+      improvements prospects influence allowance multi terms specifications effectiveness division nature initiatives
+      recommendations cases components values decision acumen manufacturer heart face company's client's customer's
+      departments dependent direction membership capacity particular philosophy selection careers consideration link
+      matters outside suite respect credit bonuses workforce remuneration appointments countries visits expectations
+      style response perfect assistants near device coordination points execution actions involvement decades branch
+      recommend profit million placement interaction presence billion circa partnership credentials personality
+      satisfaction beyond nationwide path party searches stability touch version insight statements backgrounds proof
+      promotion marketplace conjunction arrange friend eye hope routine late associate insights demands evidence
+      urgent flow refer aptitude calibre testimonials lines premium protection transactions functionality strict aid
+      intermediate body creation accommodation appointment metrics developments turnover mileage older strength
+      journey units items eligibility regard holder regards aims format links appreciation mix plenty dependant
+      occasion anyone instance remain condition superior minor quantity wider stable forefront authority factors fee
+      elements reward tier wish average majority findings stories timelines conversation entity aspirations reasons
+      rapport starts institution timescales profession channel category advantages possibility outcome association
+      circumstances character certain distinct skillset up-to-date well-versed concerns given demonstrates possesses
+      later fix persistent majors min characteristics end equipment material arena director secondary
+      tertiary undergraduate university completed whats what's completion campus semesters markets suitable upcoming
+      tight useful multiple entities intelligence accreditation assistance`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -192,7 +218,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
       nativo nativa bilingue intermedio intermedia medio media residente residir requerido requerida requeridos requeridas especializada especializado tecnico tecnicos tecnica tecnicas varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
-      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado medio/alto cara`,
+      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado medio/alto cara mejores nuevas nuevos diferentes
+      distintos distintas mismo misma mismos descritas descritos probados clara claro`,
     ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
@@ -203,7 +230,23 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
       roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
       servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos
-      actividades lugar negocio`,
+      actividades lugar negocio
+      contrato jornada incorporacion requisitos grupo grupos parte crecimiento posibilidad compania horario
+      importante oportunidad horas informacion actividad oportunidades propio diferentes dentro oferta titulacion
+      realizacion apoyo alta proceso necesidades empleados resultados datos mundo departamento cumplimiento centro
+      centros elaboracion forma talento estudios dias direccion cuenta descripcion condiciones sistema marca marcos
+      estabilidad mejora usuario dinamica ejecucion compromiso paquete acciones satisfaccion exito manera candidato
+      retos funcionamiento valores disposicion referente zonas momento puntos imagen caracter distintas estado
+      visitas directa colaboracion punto edad remuneracion consecucion importantes mismos objetivos politica
+      politicas trabajadores departamentos presion referencia referencias capacidades propuestas posibilidades
+      ventajas confianza decisiones normas partir eventos tendencias material materias acceso accesos tres lista rama
+      esfuerzo especialidad especialidades especializacion indicadores acorde acordes participacion titulaciones
+      profesionalidad unico unidades integracion economica economicas financiera enfocado enfocados enfocada
+      enfocadas lingusitica linguistica escrita aplicacion afines anterior canaria caracteristicas complementos
+      conexion conexiones consolidada continua cuanto distribuciones especificaciones facilidad gusto igualdad
+      labores lunes manejo mecanismos minimo min organizado organizados procedimientos segundo selecciona
+      sensibilidad seriedad similiar ultimos unica validada variaciones agilidad automotivacion autoaprendizaje
+      aficion entusiasta descritas situacion`,
   },
   it: {
     asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze formazione familiarita comprensione dimestichezza`,

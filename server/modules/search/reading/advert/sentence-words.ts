@@ -122,6 +122,7 @@ const manners = `
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
   thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
+  learner player= hard-work hardwork smart= tact= diplomac deadline personalit
   kind concise proactief ondernemend= resultaatger daadkracht doelgericht servicegericht alegr humildad optimis`
   .split(/\s+/)
   .filter((start) => start !== '');
@@ -237,7 +238,7 @@ export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
 export const hollow = setOf(
-  'advantage opening below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
+  'advantage opening below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing relationships relationship requirements contacts groups goals oriented focus work',
 );
 
 export const namesFirst = new Set<Language>(['en', 'de', 'nl']);
