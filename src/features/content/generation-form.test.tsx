@@ -99,6 +99,47 @@ describe('content generator: the form', () => {
     });
   });
 
+  describe('with facts of the former topic', () => {
+    const first = 'Open day on 6 May 2027 in Leeds';
+    const next = 'Pit inspection on 17 June 2027 in Selby';
+    const writes = async () => {
+      const isSent = () => stub.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
+      await waitFor(() => expect(isSent()).toMatchObject({ prompt_details: { topic: next } }));
+      expect(isSent()).toMatchObject({
+        prompt_details: { announcement: { when: '17 June 2027', where: 'Selby', link: 'https://a.example' } },
+      });
+    };
+    const fill = async ({ user }: Awaited<ReturnType<typeof openGenerator>>) => {
+      await user.type(field('Target Audience'), 'Nurses');
+      await user.type(field('Topic'), first);
+      await user.tab();
+      await waitFor(() => expect(screen.getByLabelText('Where')).toHaveValue('Leeds'));
+      await user.type(field('Link'), 'https://a.example');
+    };
+
+    test('a new one is written about at once, by Enter or the button', async () => {
+      const opened = await openGenerator();
+      await fill(opened);
+      await opened.user.clear(field('Topic'));
+      await opened.user.type(field('Topic'), `${next}{Enter}`);
+      await writes();
+      expect(field('Where')).toHaveValue('Selby');
+    });
+
+    test('a restored form follows a new one, and what was typed stays', async () => {
+      const opened = await openGenerator();
+      await fill(opened);
+      opened.unmount();
+      const { user } = await openGenerator();
+      expect(screen.getByText(/^Restored/)).toBeVisible();
+      await user.clear(field('Topic'));
+      await user.type(field('Topic'), next);
+      await user.click(await findGenerateButton());
+      await writes();
+      expect(screen.queryByText(/^Restored/)).toBeNull();
+    });
+  });
+
   test('shows the facts that are filled or needed, and the others as they are added', async () => {
     const { user } = await openGenerator();
     await user.type(field('Topic'), 'Open day on 14 May 2026 at 18:00 in Porto, €15');

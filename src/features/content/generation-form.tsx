@@ -35,6 +35,7 @@ import {
   factName,
   ModelChoices,
   noAnnouncement,
+  readTopic,
   TopicFields,
   type TopicForm,
 } from './topic-fields.tsx';
@@ -194,13 +195,19 @@ export function GenerationForm({
     if (first === 'announcement' && fact) form.setFocus(factName(fact as 'link'));
     else if (first) form.setFocus(first as keyof GenerationFormValues);
   };
+  const submit = form.handleSubmit(async (input) => {
+    if (await spelling.holds(form.getValues('topic'))) return;
+    draft.forget();
+    onGenerate(omitOtherKinds(input));
+  }, focusFirstError);
 
   return (
     <Form
-      onSubmit={form.handleSubmit(async (input) => {
-        if (await spelling.holds(form.getValues('topic'))) return;
-        onGenerate(omitOtherKinds(input));
-      }, focusFirstError)}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await readTopic(form as unknown as TopicForm);
+        await submit(event);
+      }}
       aria-label="What to write"
       className="grid gap-5 **:scroll-mb-24 sm:grid-cols-2"
     >

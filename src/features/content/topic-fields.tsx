@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -20,9 +20,14 @@ import { useTextActions } from './use-posts.ts';
 type FactName = `fact_${AnnouncementField}`;
 export const factName = (field: AnnouncementField): FactName => `fact_${field}`;
 
-export interface AnnouncementValues extends Record<FactName, string> {
+type FilledName = `filled_${AnnouncementField}`;
+const filledName = (field: AnnouncementField): FilledName => `filled_${field}`;
+
+/** `filled_…`: what the brief filled in, kept with a draft. A field that still has it follows the brief. */
+export interface AnnouncementValues extends Record<FactName | FilledName, string> {
   /** Empty where the topic alone says it. */
   announcement: AnnouncementKind | 'none' | '';
+  filled_announcement: string;
 }
 
 export type TopicForm = Pick<
@@ -32,10 +37,13 @@ export type TopicForm = Pick<
 
 export const noAnnouncement: AnnouncementValues = {
   announcement: '',
-  ...(Object.fromEntries(announcementFields.map((field) => [factName(field), ''])) as Record<
-    FactName,
-    string
-  >),
+  filled_announcement: '',
+  ...(Object.fromEntries(
+    announcementFields.flatMap((field) => [
+      [factName(field), ''],
+      [filledName(field), ''],
+    ]),
+  ) as Record<FactName | FilledName, string>),
 };
 
 type Announcement = PromptDetails['announcement'];
@@ -70,7 +78,7 @@ export function TopicFields({
   errorOf: (name: 'topic' | 'facts') => string | undefined;
   errorOfFact: (field: AnnouncementField) => string | undefined;
 }) {
-  const { read } = useReadTopic(form);
+  const read = () => readTopic(form);
   const topic = form.register('topic');
   const facts = form.register('facts', { onBlur: () => void read() });
   return (
@@ -199,32 +207,28 @@ function readBrief(
   return { kind, facts: { ...facts, ...(zone && { time_zone: zone }) } };
 }
 
-/** Fills the facts from the brief when `read` is called. Typed facts stay; filled ones follow the brief. */
-function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
-  const filled = useRef<AnnouncementFacts>({});
-  const filledKind = useRef<AnnouncementValues['announcement']>('');
-  const fill = (facts: AnnouncementFacts) => {
-    for (const field of announcementFields) {
-      const typed = form.getValues(factName(field));
-      if (typed === (filled.current[field] ?? '')) form.setValue(factName(field), facts[field] ?? '');
-    }
-    filled.current = facts;
-  };
-  return {
-    read: async () => {
-      const reader = await loadReader();
-      const brief = form.getValues();
-      const { announcement } = brief;
-      const isChosen = announcement !== '' && announcement !== 'none' && announcement !== filledKind.current;
-      const { kind, facts } = readBrief(reader, brief, isChosen ? announcement : undefined);
-      if (announcement === filledKind.current) {
-        form.setValue('announcement', kind);
-        filledKind.current = kind;
-      }
-      const now = form.getValues('announcement');
-      if (now !== 'none') fill(now === '' ? {} : facts);
-    },
-  };
+/** Fills the facts from the brief. Typed facts stay; filled ones follow the brief. */
+export async function readTopic(form: TopicForm): Promise<void> {
+  const reader = await loadReader();
+  const brief = form.getValues();
+  const { announcement, filled_announcement } = brief;
+  const isFilled = announcement === filled_announcement;
+  const { kind, facts } = readBrief(
+    reader,
+    brief,
+    isFilled || announcement === '' || announcement === 'none' ? undefined : announcement,
+  );
+  if (isFilled) {
+    form.setValue('announcement', kind);
+    form.setValue('filled_announcement', kind);
+  }
+  const now = form.getValues('announcement');
+  if (now === 'none') return;
+  for (const field of announcementFields) {
+    const next = (now === '' ? undefined : facts[field]) ?? '';
+    if (brief[factName(field)] === brief[filledName(field)]) form.setValue(factName(field), next);
+    form.setValue(filledName(field), next);
+  }
 }
 
 const kindNames: Record<AnnouncementKind, string> = {

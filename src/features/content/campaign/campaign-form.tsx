@@ -42,6 +42,7 @@ import {
   factName,
   ModelChoices,
   noAnnouncement,
+  readTopic,
   TopicFields,
   type TopicForm,
 } from '../topic-fields.tsx';
@@ -242,11 +243,11 @@ export function CampaignForm({
     defaultValues: draft.found?.value ?? initial,
     resolver,
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, formState } = form;
   useFormDraft(form, draft.store, (values) => (isSameBrief(initial, values) ? undefined : values));
   const spelling = useTopicSpelling();
   const start = useStartCampaign();
-  const submit = useSingleFlight(async (input: CampaignInput) => {
+  const send = useSingleFlight(async (input: CampaignInput) => {
     const { name } = await start.mutateAsync(input);
     draft.store.remove();
     onStarted(name);
@@ -260,6 +261,10 @@ export function CampaignForm({
     if (first === 'announcement' && fact) form.setFocus(factName(fact as 'link'));
     else if (first) form.setFocus(first as keyof CampaignValues);
   };
+  const submit = form.handleSubmit(async (input) => {
+    if (await spelling.holds(form.getValues('topic'))) return;
+    await send(input);
+  }, focusFirstError);
   const errors = formState.errors as Record<string, Message | undefined> & {
     prompt_details?: Record<string, Message | undefined> & FactErrors;
   };
@@ -271,10 +276,11 @@ export function CampaignForm({
   });
   return (
     <Form
-      onSubmit={handleSubmit(async (input) => {
-        if (await spelling.holds(form.getValues('topic'))) return;
-        await submit(input).catch(() => {});
-      }, focusFirstError)}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await readTopic(form as unknown as TopicForm);
+        await submit(event);
+      }}
       aria-label="Campaign"
       className="grid max-w-3xl gap-5 **:scroll-mb-24 sm:grid-cols-3"
     >
