@@ -59,7 +59,7 @@ function ProcessCarousel() {
     <section
       id="process-cards"
       aria-labelledby="steps-title"
-      className="border-y border-hairline bg-sunk py-12 md:py-20"
+      className="border-y border-hairline bg-sunk py-12 md:pt-14 md:pb-20"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-6">
         <h2 id="steps-title" className="text-display-2">
@@ -86,7 +86,7 @@ function ProcessCarousel() {
           </button>
         </div>
       </div>
-      <ol className="page-width mt-4 flex flex-wrap gap-x-2">
+      <ol className="page-width mt-2 flex flex-wrap gap-x-2">
         {processSteps.map(({ title }, index) => (
           <li key={title} className="flex-1">
             <button
@@ -135,7 +135,7 @@ function StepCard({ step, index }: { step: ProcessStep; index: number }) {
         <p className="text-sm font-semibold text-muted tabular-nums">{text}</p>
         <ProgressBar label={text} value={index + 1} max={processSteps.length} className="flex-1 basis-16" />
       </div>
-      <div className="mt-8 grid flex-1 grid-cols-1 gap-8 md:mt-14 md:grid-cols-[6fr_5fr] md:gap-12">
+      <div className="mt-8 grid flex-1 grid-cols-1 gap-8 md:mt-10 md:grid-cols-[6fr_5fr] md:gap-12">
         <div>
           <Glyph name={icon} className="-ml-1.5 size-16" />
           <h3 id={`step-${index + 1}`} className="mt-6 text-3xl max-[17rem]:hyphens-auto">
