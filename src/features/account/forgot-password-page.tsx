@@ -40,12 +40,12 @@ export function ForgotPasswordPage() {
         <p className="text-muted">
           You entered <strong className="wrap-anywhere text-ink">{sent.email}</strong>.
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SendAgain key={sent.at} busy={isSubmitting} onSend={() => void form.handleSubmit(request)()} />
-          <Button look="quiet" onClick={() => setSent(undefined)}>
+        <SendAgain key={sent.at} busy={isSubmitting} onSend={() => void form.handleSubmit(request)()} />
+        <div className="-mx-3 flex flex-wrap gap-x-2">
+          <Button look="quiet" size="small" onClick={() => setSent(undefined)}>
             Use another address
           </Button>
-          <ButtonLink to={paths.login} look="quiet">
+          <ButtonLink to={paths.login} look="quiet" size="small">
             Back to login
           </ButtonLink>
         </div>
@@ -95,7 +95,7 @@ function SendAgain({ busy, onSend }: { busy: boolean; onSend: () => void }) {
     return () => clearTimeout(timer);
   }, [seconds]);
   return (
-    <Button look="secondary" busy={busy} disabled={seconds > 0} onClick={onSend}>
+    <Button look="secondary" className="self-start" busy={busy} disabled={seconds > 0} onClick={onSend}>
       {seconds > 0 ? `Send the link again in ${seconds} s` : 'Send the link again'}
     </Button>
   );

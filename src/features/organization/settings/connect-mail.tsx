@@ -49,7 +49,7 @@ const server = (host: string, port: number, security: MailSecurity = 'tls'): Ser
 });
 
 /** As of 2026. */
-export const mailProviders = {
+const mailProviders = {
   google: {
     name: 'Google Workspace',
     smtp: server('smtp.gmail.com', 465),
