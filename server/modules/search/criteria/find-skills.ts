@@ -54,6 +54,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   r: '(?:&|and) ?d|value',
   react:
     'to|quickly|fast|calmly|well|appropriately|immediately|swiftly|flexibly|accordingly|promptly|rapidly',
+  audit: 'committees?',
   reporting: '(?:directly )?(?:to|into)|an?|all',
   rest: 'of|home|room',
   rust: 'removal|protection|proofing|prevention',
@@ -84,7 +85,9 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')[\\s/]+$', {
   payroll: 'on the|on',
   flow: 'work|cash',
   aws: 'welding inspector|welder|welding',
+  agile: 'fast[- ]paced,?(?: and)?|dynamic,?(?: and)?',
   compliance: 'in',
+  housekeeping: 'good',
   recruiting: 'is|are|currently|now|when',
   warehouse: 'data',
   warehousing: 'data',

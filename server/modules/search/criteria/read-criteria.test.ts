@@ -285,6 +285,12 @@ test.each([
   'Experience of technical relationships and implementation requirements',
   'Experiencia en el mismo puesto',
   'Formación acorde al puesto',
+  'Conocimiento del puesto vacante',
+  'Acme Widgets Ltd',
+  'Must be able to work in a fast-paced, agile environment',
+  'Provision of advice to the Audit Committee',
+  'Experience with EOE/Minority/Female/Veteran',
+  'Experiencia laboral los últimos 3 años',
 ])('demands nothing by a word that tells nothing alone: %s', (point) =>
   expect(read({ description: `Requirements\n- ${point}` })).toEqual([]),
 );
@@ -295,6 +301,7 @@ test.each([
     'A driving licence is a must as is a passport with no restrictions',
     ['must certificate: driving licence'],
   ],
+  ['Candidates with Angular background will not be considered', ['not skill: Angular']],
   ['Audit experience, public or Not for Profit', ['must skill: Audit']],
   ['The candidate will not have a closed mind and will have a good command of Kafka', []],
 ])('excludes what stands right behind the word for it alone: %s', (point, criteria) =>

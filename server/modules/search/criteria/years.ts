@@ -187,7 +187,7 @@ const ofContract =
   /(?<!\p{L})(?:contract|contrat|contrato|contratto|vertrag|befristet|befristung|fixed[- ]term|temporary|appointment|cdd|intérim\p{L}*|mission|term|umow\p{L}+|assignment|renewable|verlenging|duration|durée|dauer|period of|commit|probation|probezeit|internship|praktikum|alternance|apprentissage|tirocinio|maximum|max\.?|up to|initially)(?!\p{L})/iu;
 const sinceAYear = /^(?:since|seit|depuis|desde|dal|sinds|din|od)\b|^(?:19|20)\d\d/iu;
 const recent =
-  /\b(?:last|past|previous|within|next|coming|following|first|after|letzten|dernières?|últimos|ultimi|afgelopen|ultimii|ostatnich)\s(?:the\s)?$/i;
+  /(?<!\p{L})(?:last|past|previous|within|next|coming|following|first|after|letzten|dernières?|últimos|ultimi|afgelopen|ultimii|ostatnich)\s(?:the\s)?$/iu;
 
 const ofSomething = /^\s*(?:of|in|with|as|hands-on)\s(?!(?:the|our|your|an?) )\p{L}{2,}/u;
 

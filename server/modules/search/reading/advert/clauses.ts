@@ -21,7 +21,7 @@ export function splitSentences(line: string): string[] {
 
 /** What asks begins a sentence though nothing ends the one before: `… every day You must have experience in payroll`. */
 const unmarked =
-  /(?<=[\p{Ll}\d)]) (?=(?:(?:You|Candidates|Applicants) (?:must|will|should|need|have)|The (?:successful|ideal|right|suitable) (?:candidate|applicant|person)|Vous (?:êtes|avez|maîtrisez|justifiez|possédez))(?!\p{L}))/u;
+  /(?<=[\p{Ll}\d)]) (?=(?:(?:You|Candidates|Applicants) (?:must|will|should|need|have)|EOE(?!\p{L})|The (?:successful|ideal|right|suitable) (?:candidate|applicant|person)|Vous (?:êtes|avez|maîtrisez|justifiez|possédez))(?!\p{L}))/u;
 
 function splitMarked(line: string): string[] {
   const sentences: string[] = [];
@@ -123,12 +123,18 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
 
 /** `A driving licence is a must as is a passport with no restrictions`: what is demanded before an exclusion still is. */
 function splitBeforeExclusion(text: string, needOf: NeedReader): string[] {
-  const at = needOf(text) === 'not' ? (excluded.exec(text)?.index ?? 0) : 0;
+  const word = needOf(text) === 'not' ? excluded.exec(text) : null;
+  const at = word && !isSaidBehind(text, word) ? word.index : 0;
   const before = text.slice(0, at);
   return beginsAsking(before) || isStrong.test(before) || asksOfApplicant(before)
     ? [before, text.slice(at).trim()]
     : [text];
 }
+
+/** `Candidates with an Angular background will not be considered`. */
+const isSaidBehind = (text: string, word: RegExpExecArray): boolean =>
+  /(?<!\p{L})(?:will|would|can|is|are|need|do)$/u.test(text.slice(0, word.index)) &&
+  /^\p{L}+(?: \p{L}+)?[.!]?$/u.test(text.slice(word.index + word[0].length));
 
 const mostExcludedWords = 6;
 
@@ -138,7 +144,7 @@ export function meantIn<One extends { start: number; end: number }>(
   ones: One[],
 ): One[] {
   const word = need === 'not' ? excluded.exec(text) : null;
-  if (!word) return ones;
+  if (!word || isSaidBehind(text, word)) return ones;
   let end = word.index + word[0].length;
   return ones
     .toSorted((a, b) => a.start - b.start)
@@ -336,7 +342,7 @@ const asksOfPerson =
 const refuses = /\b(?:is|are) not\b|n't\b/i;
 
 const isAside =
-  /\b(?:follow us|(?:may|can) be substituted|does not (?:provide|offer|sponsor)|please include|originally posted|acting as an? employment|if (?:you are|you're|this is) interested|if you (?:believe|think|feel|match|would like)|interested in this|please (?:go|call|e-?mail|send|contact|apply|forward|visit|click|note)|for (?:more|further) (?:information|details)|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|training (?:will be|is|can be) (?:given|provided|offered|available)|hi github|equal opportunit\w+|does not discriminate|qualified applicants|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:wird|werden) angeboten|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy|reasonable accommodations?|due to a disability|equal employment|americans with disabilities)\b|(?<!\b(?:budgets?|p&l|portfolio|revenues?|turnover|raised|quota)\b[^.;]{0,40})[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to|prosimy)|prosimy o (?:kontakt|przesłanie)|proszę o kontakt|kontakt telefoniczny|zapraszamy|postulez|n['’]hésitez pas|interesad[oa]s? (?:enviar|llamar|contactar)|neem contact op|kontaktieren sie|candidarsi|inviateci)(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
+  /\b(?:follow us|(?:may|can) be substituted|does not (?:provide|offer|sponsor)|please include|originally posted|acting as an? employment|if (?:you are|you're|this is) interested|if you (?:believe|think|feel|match|would like)|interested in this|please (?:go|call|e-?mail|send|contact|apply|forward|visit|click|note)|for (?:more|further) (?:information|details)|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|training (?:will be|is|can be) (?:given|provided|offered|available)|hi github|equal opportunit\w+|does not discriminate|qualified applicants|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:wird|werden) angeboten|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy|protected from spam|eoe|reasonable accommodations?|due to a disability|equal employment|americans with disabilities)\b|(?<!\b(?:budgets?|p&l|portfolio|revenues?|turnover|raised|quota)\b[^.;]{0,40})[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to|prosimy)|prosimy o (?:kontakt|przesłanie)|proszę o kontakt|kontakt telefoniczny|zapraszamy|postulez|n['’]hésitez pas|interesad[oa]s? (?:enviar|llamar|contactar)|neem contact op|kontaktieren sie|candidarsi|inviateci)(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>

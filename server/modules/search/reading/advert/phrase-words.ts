@@ -91,11 +91,11 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
       new further different direct comparable higher above become considerable tremendous either indepth medior written spoken both verbal non-technical up out off down together specifically successfully effectively there you're you've knowledge/experience skills/experience combination number set entire actual ship shipping last past previous two three four five six seven eight ten hands date updated round associated applicable suitable upcoming
-      distinct demonstrates displaying exceptional also therefore highquality high-quality meaningful trustbased trust-based`,
+      distinct demonstrates displaying exceptional also therefore highquality high-quality meaningful trustbased trust-based successful handson`,
     ends: `please along that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks:
-      'in with on at by for to from as into using working used also then thats therefore typically is are will can must per would should could may might has have had was were',
+      'in with on at by for to from as into using working used developed both however also then thats therefore typically is are will can must per would should could may might has have had was were',
     inner: 'of and-',
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
@@ -143,7 +143,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       circumstances character certain distinct skillset up-to-date well-versed concerns given demonstrates possesses
       later fix persistent majors min characteristics end equipment material arena director secondary
       tertiary undergraduate university completed whats what's completion campus semesters markets suitable upcoming
-      tight useful multiple entities intelligence accreditation assistance`,
+      tight useful attendance deals retailer post monday tuesday wednesday thursday friday january february march
+      april june july august september october november december multiple entities intelligence accreditation assistance`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -216,11 +217,11 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
-      utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
+      utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras otro otra
       nativo nativa bilingue intermedio intermedia medio media residente residir requerido requerida requeridos requeridas especializada especializado tecnico tecnicos tecnica tecnicas varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
       vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado medio/alto cara mejores nuevas nuevos diferentes
       distintos distintas mismo misma mismos descritas descritos probados clara claro`,
-    ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun',
+    ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun cuya cuyo cuyas cuyos',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
     joints: 'y o u e y/o e/o',
@@ -246,7 +247,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       conexion conexiones consolidada continua cuanto distribuciones especificaciones facilidad gusto igualdad
       labores lunes manejo mecanismos minimo min organizado organizados procedimientos segundo selecciona
       sensibilidad seriedad similiar ultimos unica validada variaciones agilidad automotivacion autoaprendizaje
-      aficion entusiasta descritas situacion`,
+      aficion entusiasta descritas situacion partidas equipos cv actualizado tejido alrededores puestos funcion posicion
+      posiciones enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre semana
+      semanas tiempo mes fin orden formato practica negocios companias organizacion organizaciones resto tipos clave
+      medidas pruebas final interes necesidad solucion solicitud consultas gastos visita frente curso fase etapas`,
   },
   it: {
     asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze formazione familiarita comprensione dimestichezza`,

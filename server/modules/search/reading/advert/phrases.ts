@@ -342,7 +342,7 @@ function isTelling(
   if (counterparts.has(words.at(-1)?.folded ?? '')) return false;
   if (words.some(({ folded }) => isMannerly(folded)) && !isTradeOfManners(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
-  const isHollow = own.length < 3 && hollow.has(own.at(-1)?.folded ?? '');
+  const isHollow = own.length < 3 && hollow.has(own.at(namesFirst.has(language) ? -1 : 0)?.folded ?? '');
   return own.some(({ folded }) => !vague.has(folded)) || (own.length > 1 && !isHollow);
 }
 

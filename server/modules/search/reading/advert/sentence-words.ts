@@ -122,7 +122,7 @@ const manners = `
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
   thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
-  learner player= hard-work hardwork smart= tact= diplomac deadline personalit
+  autonoom sentido methodic learner player= hard-work hardwork smart= tact= diplomac deadline personalit
   kind concise proactief ondernemend= resultaatger daadkracht doelgericht servicegericht alegr humildad optimis`
   .split(/\s+/)
   .filter((start) => start !== '');
@@ -134,7 +134,7 @@ const moreManners = `
   vontade comprome comprometim facilidade organiza foco dorint atent dinam rezist abilit bun zaangaz dyspoz chec odpowied kreat
   dokl nastaw rzeteln odporn kultur zdoln pozytyw otwart dobr gotow umiejetn samodz komunikat praca squadra lavoro trabajo trabalho
   travail lucru team mensch menschen gute guter gutes sehr strukt gepfleg sicher stark
-  teamw passi geen must= is= ist= est= jest= meertal sprawn perfil proativ comunicat gerenci bon= bonne excellent tu= vous= je= du= sie= you= your=
+  teamw passi geen must= is= ist= est= jest= meertal gericht= commercieel= sprawn perfil proativ comunicat gerenci bon= bonne excellent tu= vous= je= du= sie= you= your=
   we= wir= ihr= ihre`
   .split(/\s+/)
   .filter((start) => start !== '');
@@ -206,7 +206,7 @@ const alsoTrades = new Set(
 
 /** Among other things these name a trade or a task, alone they tell nothing: `experience in consulting, operations or logistics`. */
 const fields = new Set(
-  `consulting operations operational product products startups startup email e-mail inventory quality pricing planning
+  `consulting operations operational product startups startup email e-mail inventory quality pricing planning
   design engineering implementation documentation maintenance training testing compliance manufacturing production
   administration administrative medical industrial commercial residential retail`.split(/\s+/),
 );
@@ -222,12 +222,12 @@ export const leadingPeople =
 /** Colleagues are no skill: `experience working with executives, board members`. */
 export const counterparts =
   setOf(`executives partners directors members vendors faculty managers parties specialists individuals leaders architects scientists
-  analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders volunteers interns students`);
+  analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders volunteers interns students gmbh ltd limited inc llc plc`);
 
 export const withOthers = (text: string): { start: number; end: number }[] =>
   [
     ...text.matchAll(
-      /(?<!\p{L})(?:interact|partner|collaborat|liais|work(?:ing|s|ed)? (?:closely|cross-functionally|directly|effectively|collaboratively))\p{L}*(?: \p{Ll}+ly)? (?:with|across) (?:(?! (?:to|using|via|through|on|in|by|and (?:an? |the )?(?:\p{Ll}+ )?(?:experience|knowledge|understanding|ability|proficiency|skills)) )[^.;:])*/giu,
+      /(?<!\p{L})(?:interact|interfac|partner|collaborat|liais|work(?:ing|s|ed)? (?:closely|cross-functionally|directly|effectively|collaboratively))\p{L}*(?: \p{Ll}+ly)? (?:with|across) (?:(?! (?:to|using|via|through|on|in|by|and (?:an? |the )?(?:\p{Ll}+ )?(?:experience|knowledge|understanding|ability|proficiency|skills)) )[^.;:])*/giu,
     ),
   ].map(({ 0: written, index }) => ({ start: index, end: index + written.length }));
 
@@ -238,7 +238,7 @@ export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
 export const hollow = setOf(
-  'advantage opening below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing relationships relationship requirements contacts groups goals oriented focus work',
+  'advantage opening below above practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing relationships relationship requirements contacts groups goals oriented focus work capabilities project projects history approach puesto puestos cargo area areas materias funcion posicion posiciones equipo carga tareas funciones ambito',
 );
 
 export const namesFirst = new Set<Language>(['en', 'de', 'nl']);
