@@ -1,7 +1,7 @@
 import { defineCall, id, idParams, ifMatchHeaders, paging, timestamp } from '../platform/call.ts';
 import { requiredParagraphs, requiredText, textList } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { storedPost } from './content.calls.ts';
+import { claim, storedPost } from './content.calls.ts';
 import { postStatuses } from './post-statuses.ts';
 import { textActions } from './text-actions.ts';
 
@@ -70,6 +70,19 @@ export const updatePost = defineCall({
   headers: ifMatchHeaders,
   body: postChange,
   answers: { 200: editablePost },
+});
+
+export const textToCheck = z.object({ body: requiredParagraphs(100_000, 'Text is required') });
+
+export const findPostClaims = defineCall({
+  name: 'findPostClaims',
+  summary: 'The claims of a text for a post. Nothing is changed.',
+  method: 'POST',
+  path: '/post/posts/:id/claims/',
+  access: 'signed-in',
+  params: idParams,
+  body: textToCheck,
+  answers: { 200: z.array(claim) },
 });
 
 export const postTag = z.object({ tag: z.string(), posts: z.number() });

@@ -36,6 +36,12 @@ const docs: DocsOf<typeof posts> = {
     answerHeaders: ['ETag'],
     example: { body: { ...text, version: 1 }, answer: editable },
   },
+  findPostClaims: {
+    description:
+      'The claims that neither the profile nor the brief supports in a text that is not stored yet, as a stored post has them.',
+    refusals: { 404: 'The organization has no such post.' },
+    example: { body: { body: text.body }, answer: [{ kind: 'number', text: '99', start: 8, end: 10 }] },
+  },
   listPostTags: {
     description: 'Every tag once, whatever its case, with the number of posts that have it.',
     example: { answer: [{ tag: 'launch', posts: 3 }] },
@@ -96,6 +102,9 @@ export const postsSection: ApiSection = {
       autosave:
         'True while someone types. Such saves of one author within the same ten minutes are one version, which has the number of the last.',
       proposal: 'What was asked for, where the text is a proposal that was accepted.',
+    }),
+    TextToCheck: describeObject(posts.textToCheck, 'A text that is not stored yet.', {
+      body: textFields.body,
     }),
     PostTag: describeObject(posts.postTag, 'A tag of posts.', {
       tag: 'The tag, in one of the ways it is written.',

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Claim } from '../../../contract/content/claims/find-claims.ts';
 import type {
   BlogPost,
   listPosts as listPostsCall,
@@ -143,4 +144,14 @@ export async function getPost(ctx: Context, input: { params: { id: string } }): 
   const editable = describeEditable(ctx.caller, post);
   const claimsOf = await openClaims(ctx, [post]);
   return { ...editable, ...claimsOf(post, editable.body) };
+}
+
+/** Checks a text before it takes the place of the stored one. */
+export async function findPostClaims(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { body: string } },
+): Promise<Claim[]> {
+  const post = await readPost(ctx, params.id);
+  const claimsOf = await openClaims(ctx, [post]);
+  return claimsOf(post, body.body).claims ?? [];
 }

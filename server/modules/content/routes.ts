@@ -13,7 +13,7 @@ import * as calendar from './calendar/calendar.ts';
 import { getCampaign, listCampaigns, startCampaign } from './campaigns/campaigns.ts';
 import { discardDraft, keepDraft, listDrafts } from './drafts/generation-drafts.ts';
 import * as postMails from './email/post-mails.ts';
-import { getPost, listBlogPosts, listPosts, listPostTags } from './list-posts.ts';
+import { findPostClaims, getPost, listBlogPosts, listPosts, listPostTags } from './list-posts.ts';
 import { addPicture, addPictureCut, choosePicture, getPostPicture } from './pictures/add-picture.ts';
 import { exportPicture } from './pictures/read-picture.ts';
 import { listPostVersions, restorePostVersion } from './post-versions.ts';
@@ -37,6 +37,7 @@ export function contentRoutes(bind: Bind): void {
   bind(contentCalls.listPosts, listPosts);
   bind(postsCalls.getPost, getPost);
   bind(postsCalls.updatePost, updatePost);
+  bind(postsCalls.findPostClaims, findPostClaims);
   bind(postsCalls.listPostTags, listPostTags);
   bind(postsCalls.listPostVersions, listPostVersions);
   bind(postsCalls.restorePostVersion, restorePostVersion);

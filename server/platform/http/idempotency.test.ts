@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
     showCalendarFeed readSearchCriteria previewImport previewHandOver listOfferedModels proposeTexts
     previewSequence draftMessage draftJobMessage testWritingModel testMailAccount testIdentityProvider
     testApplicantSystem testMailbox tryLocalModel trySearchSource sendTestMail createAppCode
-    startProof startTotp startPasskey startOrganizationProof
+    startProof startTotp startPasskey startOrganizationProof findPostClaims
   `,
   'It reads an upload beside the database; what was sent twice is recognised by its people or its content.':
     'startImport startResume startOrganisationImport addPicture addModelFile',

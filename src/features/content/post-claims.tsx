@@ -51,7 +51,14 @@ export default function PostClaims({
   );
 }
 
-export function ClaimList({
+export const ClaimsToConfirm = ({ claims }: { claims: Claims }) => (
+  <>
+    <p>Neither your profile nor the brief says this:</p>
+    <ClaimList claims={claims} />
+  </>
+);
+
+function ClaimList({
   claims,
   onSelect,
 }: {

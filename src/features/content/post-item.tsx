@@ -14,7 +14,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { ClaimList, claimsToProve } from './post-claims.tsx';
+import { ClaimsToConfirm, claimsToProve } from './post-claims.tsx';
 import { engineText, isOnBlog, isWritten, languageProps, stageName } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
@@ -316,8 +316,7 @@ function PublishButton({
         onCancel={() => setIsAsking(false)}
         onConfirm={change}
       >
-        <p>Neither your profile nor the brief says this:</p>
-        <ClaimList claims={claims} />
+        <ClaimsToConfirm claims={claims} />
       </ConfirmDialog>
     </>
   );

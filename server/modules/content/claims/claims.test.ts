@@ -40,6 +40,15 @@ describe('the claims of posts', () => {
     expect((await edit('It costs €20.')).claims).toMatchObject([{ kind: 'price', text: '€20' }]);
   });
 
+  test('are found in a text that is not stored', async () => {
+    const id = await storePost(server, owner, { content });
+    const find = (user: TestUser) =>
+      user.send('POST', `/post/posts/${id}/claims/`, { body: 'It costs €20.' });
+    expect((await find(owner)).json()).toMatchObject([{ kind: 'price', text: '€20' }]);
+    expect((await owner.call({ url: `/post/posts/${id}/` })).json().version).toBe(1);
+    expect((await find(await server.createUser())).statusCode).toBe(404);
+  });
+
   test('have words without marks of Markdown', async () => {
     const quote = '“It \\[really\\] **changed** how we work,”';
     const id = await storePost(server, owner, { content: `${quote} says a nurse.` });

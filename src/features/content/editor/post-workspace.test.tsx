@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
 import { listPostMails } from '../../../../contract/content/post-mails.calls.ts';
 import {
+  findPostClaims,
   getPost,
   listPostTags,
   listPostVersions,
@@ -141,7 +142,8 @@ test('what waited for a connection is sent as soon as there is one', async () =>
 
 test('changes of a published post wait until it is updated, and an earlier version is taken, not restored', async () => {
   const publication = { state: 'published', at: '2026-03-05T10:00:00.000Z' } as const;
-  const published = { ...post, title: 'Nights', body: 'One.', publication, version: 2 };
+  const claims = [{ kind: 'number' as const, text: '12', start: 0, end: 2 }];
+  const published = { ...post, title: 'Nights', body: 'One.', publication, version: 2, claims };
   reply(getPost, { body: published });
   reply(updatePost, ({ body }) => ({ body: { ...published, ...(body as object), version: 3 } }));
   await renderPage(<PostPage kind="blog" />, { path: `/p/${post.id}`, route: '/p/:id' });
@@ -150,6 +152,8 @@ test('changes of a published post wait until it is updated, and an earlier versi
   const text = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 });
   const bar = () => screen.queryByRole('region', { name: 'Update the post' });
   const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const claim = (text: string) => ({ kind: 'number', text, start: 0, end: text.length });
+  reply(findPostClaims, { body: [claim('99'), claim('12')] });
   expect(bar()).toBeNull();
   fireEvent.change(title, { target: { value: 'Days' } });
   expect(bar()).toBeVisible();
@@ -178,6 +182,11 @@ test('changes of a published post wait until it is updated, and an earlier versi
   expect(text).toHaveTextContent('None.');
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Update the post' }));
+  const question = await screen.findByRole('dialog', { name: 'Publish what is not in your profile?' });
+  expect(within(question).getAllByRole('listitem')).toHaveLength(1);
+  expect(question).toHaveTextContent('99 number');
+  expect(sent()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
   expect(await screen.findByText('Saved and public')).toBeVisible();
   expect(sent()).toEqual([{ title: 'Mornings', body: 'None.', autosave: false }]);
   expect(bar()).toBeNull();

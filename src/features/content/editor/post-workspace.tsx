@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -5,8 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { type PostStatus, postStatuses } from '../../../../contract/content/post-statuses.ts';
-import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
+import {
+  type EditablePost,
+  findPostClaims,
+  type PostChange,
+} from '../../../../contract/content/posts.calls.ts';
 import { joinLines } from '../../../../contract/platform/trim.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, classes } from '../../../ui/button.tsx';
@@ -17,6 +23,7 @@ import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
 import { usePostMails } from '../email/use-post-mails.ts';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
+import { ClaimsToConfirm, claimsToProve } from '../post-claims.tsx';
 import { isBuiltIn, isOnBlog, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
 import PostNotes from '../post-notes.tsx';
 import { ChannelPreview } from '../previews/channel-preview.tsx';
@@ -199,6 +206,8 @@ export function PostWorkspace({
           </div>
           {isPublic && !isAtRest(state) && state.is !== 'conflict' && (
             <UpdateBar
+              post={post}
+              body={typed.body}
               state={state}
               onUpdate={async () => {
                 await autosave.flush();
@@ -422,25 +431,62 @@ function Labels({
   );
 }
 
-/** Publishes or discards the changes that readers do not see yet. */
+/** Publishes or discards the changes that readers do not see yet. Asks first about claims that they bring. */
 function UpdateBar({
+  post: { id, claims: published },
+  body,
   state,
   onUpdate,
   onDiscard,
 }: {
+  post: EditablePost;
+  body: string;
   state: SaveState;
   onUpdate: () => Promise<void>;
   onDiscard: () => void;
 }) {
+  const api = useApi();
+  const [asked, setAsked] = useState<ReturnType<typeof claimsToProve>>([]);
+  const update = useMutation({
+    mutationFn: async () => {
+      const known = new Set(published?.map(({ text }) => text));
+      const found = await api.call(findPostClaims, { params: { id }, body: { body } });
+      const added = claimsToProve(found).filter(({ text }) => !known.has(text));
+      setAsked(added);
+      if (added.length === 0) await onUpdate();
+    },
+  });
   return (
     <section aria-label="Update the post" className={stickyActions}>
-      <ServerButton size="small" busy={state.is === 'saving'} onClick={() => void onUpdate()}>
+      <ServerButton
+        size="small"
+        busy={update.isPending || state.is === 'saving'}
+        onClick={() => update.mutate()}
+      >
         Update the post
       </ServerButton>
       <Button look="quiet" size="small" onClick={onDiscard}>
         Discard changes
       </Button>
-      {state.is === 'failed' && <p className="text-failed text-sm">{state.reason}</p>}
+      {(state.is === 'failed' || update.isError) && (
+        <p className="text-failed text-sm">
+          {state.is === 'failed'
+            ? state.reason
+            : problemText(update.error, 'The text could not be checked. Please try again.')}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked.length > 0}
+        title="Publish what is not in your profile?"
+        confirmText="Publish anyway"
+        onCancel={() => setAsked([])}
+        onConfirm={() => {
+          setAsked([]);
+          void onUpdate();
+        }}
+      >
+        <ClaimsToConfirm claims={asked} />
+      </ConfirmDialog>
     </section>
   );
 }

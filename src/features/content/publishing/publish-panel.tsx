@@ -24,7 +24,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { ClaimList, claimsToProve } from '../post-claims.tsx';
+import { ClaimsToConfirm, claimsToProve } from '../post-claims.tsx';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -145,12 +145,7 @@ export function PublishPanel({ post }: { post: EditablePost }) {
           setAsked(undefined);
         }}
       >
-        {hasClaims && (
-          <>
-            <p>Neither your profile nor the brief says this:</p>
-            <ClaimList claims={claims} />
-          </>
-        )}
+        {hasClaims && <ClaimsToConfirm claims={claims} />}
         {lacksAlt && (
           <p className={hasClaims ? 'mt-3' : undefined}>
             The picture has no alt text, so readers who do not see it will not know what it shows.
