@@ -185,6 +185,8 @@ export const talentImport = z.object({
   /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
   held_back: z.optional(z.number()),
   shared: z.optional(z.number()),
+  /** The people added who were deleted within 30 days and can be restored, too. */
+  deleted_before: z.optional(z.number()),
   updated: z.optional(z.number()),
   can_undo: z.optional(z.boolean()),
   /** Of the people added, how many undoing it would leave in the pool, since they were worked with; with `can_undo`. */
@@ -202,6 +204,7 @@ export const importSummary = z.omit(talentImport, {
   replaced_sample: true,
   held_back: true,
   shared: true,
+  deleted_before: true,
   can_undo: true,
   kept_by_undo: true,
   kept_names: true,

@@ -229,6 +229,8 @@ export const talentPoolSection: ApiSection = {
         'Added people who would stay, since they were worked with; left out where it cannot be undone.',
       can_restore: 'True while `restoreImport` can bring back what undoing it took.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
+      deleted_before:
+        'Added people who were deleted within 30 days: their former record can be restored beside them.',
     }),
   },
 };

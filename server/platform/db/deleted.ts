@@ -1,4 +1,5 @@
 import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 import { candidateIdentities, candidates, erasedIdentities, posts, searchJobs } from './schema.ts';
 
@@ -11,7 +12,7 @@ const deadline = sql`now() - make_interval(days => ${restorableDays})`;
 
 export const isKept = (table: SoftDeletable): SQL => isNull(table.deletedAt);
 
-export const isRestorable = (table: SoftDeletable): SQL =>
+export const isRestorable = (table: { deletedAt: AnyPgColumn }): SQL =>
   and(isNotNull(table.deletedAt), gt(table.deletedAt, deadline)) as SQL;
 
 /** Hashes outlive people who must not be contacted, so that they come back as such. A name among it does not. */

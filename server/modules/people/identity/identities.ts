@@ -1,9 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { keepStops } from '../../../platform/db/deleted.ts';
-import { candidateIdentities, candidates, erasedIdentities } from '../../../platform/db/schema.ts';
+import {
+  candidateIdentities,
+  candidates,
+  erasedIdentities,
+  talentImports,
+} from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { inPool } from '../../search/pool-index/pool.ts';
 import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
@@ -122,10 +128,27 @@ async function findMergedNames(db: Database, ids: string[]): Promise<Map<string,
 export const mayBeNamed = (holder: Pick<Holder, 'names'>, words: NameWords): boolean =>
   holder.names.some((name) => areNamesCompatible(name, words));
 
-/** Removes the identities of deleted people: a person added again after that has them. */
+/**
+ * Removes the identities of people deleted by undoing an import, so that restoring it adds nobody twice. People deleted by hand
+ * keep theirs: restored, they are a duplicate that can be merged.
+ */
 export async function giveUpIdentities(tx: Database, deleted: Pick<Holder, 'id'>[]): Promise<void> {
-  const ids = deleted.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (deleted.length === 0) return;
+  const undone = await tx
+    .select({ id: candidates.id })
+    .from(candidates)
+    .innerJoin(talentImports, eq(talentImports.id, candidates.importId))
+    .where(
+      and(
+        inArray(
+          candidates.id,
+          deleted.map(({ id }) => id),
+        ),
+        eq(talentImports.undoneAt, candidates.deletedAt),
+      ),
+    );
+  if (undone.length === 0) return;
+  const ids = undone.map(({ id }) => id);
   await keepStops(tx, inArray(candidates.id, ids));
   await tx.delete(candidateIdentities).where(inArray(candidateIdentities.candidateId, ids));
 }
@@ -181,6 +204,28 @@ export async function forgetStops(tx: Database, ids: string[]): Promise<void> {
   await tx
     .delete(erasedIdentities)
     .where(and(isNotNull(erasedIdentities.contactStop), inArray(erasedIdentities.hmac, own)));
+  const shared = alias(candidateIdentities, 'shared');
+  const sharing = tx
+    .select({ id: shared.candidateId })
+    .from(candidateIdentities)
+    .innerJoin(
+      shared,
+      and(
+        eq(shared.organisationId, candidateIdentities.organisationId),
+        eq(shared.kind, candidateIdentities.kind),
+        eq(shared.hmac, candidateIdentities.hmac),
+      ),
+    )
+    .where(
+      and(
+        inArray(candidateIdentities.candidateId, ids),
+        inArray(candidateIdentities.kind, ['email', 'profile']),
+      ),
+    );
+  await tx
+    .update(candidates)
+    .set({ doNotContact: false, contactStop: null })
+    .where(and(isNotNull(candidates.deletedAt), candidates.doNotContact, inArray(candidates.id, sharing)));
 }
 
 /** @returns whether there may be more */

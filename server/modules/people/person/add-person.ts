@@ -119,7 +119,6 @@ export async function findKnown(
   const words = readNameWords(name);
   const all = await findHolders(tx, organisationId, identities);
   const named = all.filter((holder) => mayBeNamed(holder, words));
-  // A deleted person gives up their identities, as to an import.
   await giveUpIdentities(
     tx,
     named.filter(({ deletedAt }) => deletedAt),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { SharedIdentity } from '../../../../contract/people/held-back.calls.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
+import { isRestorable } from '../../../platform/db/deleted.ts';
 import { candidateIdentities, candidates, differentPeople } from '../../../platform/db/schema.ts';
 
 /** Behind an address of a job portal there may be thousands. */
@@ -64,8 +65,13 @@ async function findOthers(
 }
 
 const other = alias(candidates, 'other');
+const isEarlierAdded = and(
+  other.isListed,
+  sql`(${other.createdAt}, ${other.id}) < (${candidates.createdAt}, ${candidates.id})`,
+);
+const isDeletedNamesake = and(isRestorable(other), eq(other.searchName, candidates.searchName));
 
-const addedSharing = (db: Database, organisationId: string, importId: string) =>
+const addedSharing = (db: Database, organisationId: string, importId: string, which = isEarlierAdded) =>
   and(
     eq(candidates.organisationId, organisationId),
     eq(candidates.importId, importId),
@@ -75,18 +81,17 @@ const addedSharing = (db: Database, organisationId: string, importId: string) =>
         .select({ id: other.id })
         .from(own)
         .innerJoin(candidateIdentities, isShared)
-        .innerJoin(other, and(eq(other.id, candidateIdentities.candidateId), other.isListed))
-        .where(
-          and(
-            eq(own.candidateId, candidates.id),
-            sql`(${other.createdAt}, ${other.id}) < (${candidates.createdAt}, ${candidates.id})`,
-          ),
-        ),
+        .innerJoin(other, eq(other.id, candidateIdentities.candidateId))
+        .where(and(eq(own.candidateId, candidates.id), which)),
     ),
   );
 
 export const countSharing = (db: Database, organisationId: string, importId: string): Promise<number> =>
   db.$count(candidates, addedSharing(db, organisationId, importId));
+
+/** The people added who were deleted before, and whose former record can still be restored. */
+export const countDeletedBefore = (db: Database, organisationId: string, importId: string): Promise<number> =>
+  db.$count(candidates, addedSharing(db, organisationId, importId, isDeletedNamesake));
 
 export async function listSharing(
   db: Database,

@@ -129,7 +129,7 @@ describe("an organization's candidates", () => {
     expect((await restore()).statusCode).toBe(200);
   });
 
-  test('are listed once deleted, by deletion, until they are restored or added again', async () => {
+  test('are listed once deleted, by deletion, until they are restored', async () => {
     const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler', 'Hal Orr,Saddler']);
     const people = (await user.send('GET', '/talent/candidates/')).json() as { id: string; name: string }[];
@@ -149,7 +149,7 @@ describe("an organization's candidates", () => {
     expect(await deletions(await server.createUser())).toEqual([]);
     await change(idsOf('Hal Orr'), false);
     await fill(user, ['Fay Long,Saddler']);
-    expect(await deletions()).toEqual([[idsOf('Gus Low'), ['Gus Low']]]);
+    expect(await deletions()).toEqual([[idsOf('Fay Long', 'Gus Low'), ['Fay Long', 'Gus Low']]]);
   });
 
   test('who must not be contacted come back as such after their deletion, until contact is allowed', async () => {
@@ -216,20 +216,29 @@ describe("an organization's candidates", () => {
     expect(await results()).toEqual(['Gus Low · Saddler']);
   });
 
-  test('who was imported again after a deletion stays once', async () => {
+  test('who was imported again after a deletion is restored beside, with their history', async () => {
     const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler']);
     const list = async () => (await user.send('GET', '/talent/candidates/')).json();
     const [{ id }] = await list();
+    await user.send('POST', `/talent/people/${id}/notes/`, { text: 'Nights.' });
     await user.send('DELETE', `/talent/candidates/${id}/`);
-    await fill(user, ['Fay Long,Saddler']);
-    const again = await list();
-    expect(again).toHaveLength(1);
-    expect(again[0].id).not.toBe(id);
-    const refused = await user.send('POST', `/talent/candidates/${id}/restore/`);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().detail).toContain('added to the talent pool again');
-    expect(await list()).toEqual(again);
+    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
+    expect(await list()).toHaveLength(2);
+    const latest = async () => {
+      const [{ id: latestId }] = (await user.send('GET', '/talent/imports/')).json();
+      return (await user.send('GET', `/talent/imports/${latestId}/`)).json();
+    };
+    expect((await latest()).deleted_before).toBe(1);
+    expect((await user.send('POST', `/talent/candidates/${id}/restore/`)).statusCode).toBe(200);
+    expect(await list()).toHaveLength(3);
+    expect((await latest()).deleted_before).toBe(0);
+    const person = (await user.send('GET', `/talent/people/${id}/`)).json();
+    expect(person.sharing).toMatchObject([{ name: 'Fay Long' }]);
+    const { statusCode } = await user.send('POST', `/talent/people/${person.sharing[0].id}/merge/`, {
+      other: id,
+    });
+    expect([statusCode, (await list()).length]).toEqual([204, 2]);
   });
 
   describe('as CSV', () => {

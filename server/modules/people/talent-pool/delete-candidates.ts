@@ -41,7 +41,7 @@ async function changePool(
 
 /**
  * Deletes several of the organization's own candidates, or restores them within 30 days. People who are as
- * wanted already, or were added again since, stay unchanged.
+ * wanted already stay unchanged.
  */
 export async function deleteCandidates(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function deleteCandidates(
   });
 }
 
-/** People imported in the meantime have taken the identities of deleted ones. */
+/** Those deleted by undoing an import have lost their identities to people imported in the meantime. */
 const canReturn = (db: Database): SQL | undefined =>
   and(
     isRestorable(candidates),

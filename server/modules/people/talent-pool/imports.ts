@@ -48,7 +48,7 @@ import {
   type SettingKind,
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
-import { countSharing } from '../person/find-sharing.ts';
+import { countDeletedBefore, countSharing } from '../person/find-sharing.ts';
 import { contactsOf } from '../privacy/retention.ts';
 import { storeImport } from './candidate-file.ts';
 import { type RememberedColumns, rememberMeanings } from './column-meanings.ts';
@@ -169,7 +169,10 @@ export async function readImport(
       and(eq(talentImportErrors.importId, row.id), ne(talentImportErrors.kind, 'updated')),
     ),
     ...(row.organisationId !== null &&
-      finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
+      finishedAt !== null && {
+        shared: await countSharing(db, row.organisationId, row.id),
+        deleted_before: await countDeletedBefore(db, row.organisationId, row.id),
+      }),
   };
 }
 

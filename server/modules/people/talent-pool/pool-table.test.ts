@@ -169,11 +169,11 @@ describe('the table of the talent pool', () => {
     expect(await named({ q: 'eve' })).toEqual([]);
     expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [id] });
     expect(await named({ q: 'eve' })).toEqual(['Eve']);
-    // Added again since, the person of before stays deleted.
+    // Added again since, the person of before comes back beside.
     await deletions(owner, { ids: [id] });
     const again = (await member.send('POST', '/talent/people/', eve)).json().id;
-    expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [] });
-    await deletions(owner, { ids: [again] });
+    expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [id] });
+    await deletions(owner, { ids: [id, again] });
     expect((await list({}, stranger)).people.map(({ name }) => name)).toEqual(['Zoe']);
   });
 

@@ -136,8 +136,7 @@ const holderEntries = ({ id, names, identities }: Holder) =>
   names.map((words) => ({ id, compared: asCompared(words, identities) }));
 
 /**
- * The candidates with identities of these rows, whatever their names. A deleted person gives theirs up: a person imported
- * again after that is new.
+ * The candidates with identities of these rows, whatever their names. A person imported again after their deletion is new.
  */
 async function recognise(
   tx: Database,

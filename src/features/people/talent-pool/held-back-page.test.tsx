@@ -293,7 +293,7 @@ test('what is updated turns on its own button', async () => {
 
 test('the result of an import proposes merges, and says how many cells were kept as imported', async () => {
   const bob = { id: started, name: 'Bob Ray', title: '' };
-  const shared = { imported: 2, shared: 2, kept_cells: 3, held_back: 1 };
+  const shared = { imported: 2, shared: 2, kept_cells: 3, held_back: 1, deleted_before: 1 };
   reply(getImport, ({ path }) => ({
     body: buildImport(path.includes(started) ? { id: started, ...shared } : { id }),
   }));
@@ -311,6 +311,7 @@ test('the result of an import proposes merges, and says how many cells were kept
     expect.stringContaining(bob.id),
   );
   expect(screen.getByText('And 1 person more.')).toBeVisible();
+  expect(screen.getByText(/^1 person added was deleted before/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the row that was held back' })).toHaveAttribute(
     'href',
     heldBackPath(started),

@@ -241,7 +241,7 @@ function Ended({ state }: { state: TalentImport }) {
   const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
   // Several rows may update one person.
   const again = state.rows_read - imported - (state.updated ?? 0) - duplicates - rejected;
-  const { grounds_filled = 0, kept_cells = 0, updated = 0, encoding = 'utf-8' } = state;
+  const { grounds_filled = 0, kept_cells = 0, updated = 0, deleted_before = 0, encoding = 'utf-8' } = state;
   const hasNotes = encoding !== 'utf-8' || kept_cells > 0 || replaced_sample === true;
   return (
     <>
@@ -273,6 +273,15 @@ function Ended({ state }: { state: TalentImport }) {
           )}
           {replaced_sample &&
             'The fictional people of the sample are gone: you see your own people alone from now on.'}
+        </p>
+      )}
+      {deleted_before > 0 && (
+        <p>
+          {`${counted(deleted_before, 'person', 'people')} added ${deleted_before === 1 ? 'was' : 'were'} deleted before. For the notes and decisions of then, restore ${deleted_before === 1 ? 'the person' : 'them'} under `}
+          <Link to={paths.talentPool} className="link">
+            Recently deleted
+          </Link>
+          , and merge the two.
         </p>
       )}
       <SharedPeople state={state} />
