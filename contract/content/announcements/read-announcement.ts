@@ -59,8 +59,13 @@ export function readAnnouncement(typed: string, further = '', asked?: Announceme
     facts.where = last[1];
     spans.push(spanOf(topic, last.index, topic.length));
   }
-  const [what = '', ...pieces] = piecesOf(topic, spans, kind);
-  if (what !== '') facts.what = what;
+  const [first = '', next, ...others] = piecesOf(topic, spans, kind);
+  // A day that stands first names nothing.
+  const isDay = next !== undefined && first.endsWith(facts.when ?? '\n') && first.split(/\P{L}+/u).length < 8;
+  const [what, ...pieces] = isDay
+    ? [`${first}, ${next}`, ...others]
+    : [first, ...(next === undefined ? [] : [next]), ...others];
+  if (what) facts.what = kind === 'event' ? what.replace(invitation, '') : what;
   const places = kind === 'event' && facts.where === undefined ? pieces.filter(isPlace) : [];
   if (places.length > 0) facts.where = places.join(', ');
   const sentences = sentencesOf(written);
@@ -81,6 +86,9 @@ export function readAnnouncement(typed: string, further = '', asked?: Announceme
     details,
   };
 }
+
+const invitation =
+  /^(?:Einladung (?:zu[mr]?|zu (?:der|den|dem|unser\p{L}*))|Invitation (?:to (?:our|the|an?)|à (?:la|l’|notre)|aux?)|Invitación a(?:l| la| nuestr[oa]))\s?(?=\p{L}{3})/u;
 
 function cut(text: string, pieces: readonly string[]): string {
   const marked = pieces.reduce((rest, piece) => rest.replace(piece, '\ue000'), text);

@@ -18,7 +18,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'offer',
-    /(?:^|\s)[-–−]\s?\d{1,2}\s?%|\d\s?%\s?(?:off|discount)|[£€$]\s?\d[\d.,]{0,9}\s(?:off|instead of|\(?was|down from)(?!\p{L})|(?:for the price|zum Preis|pour le prix|al precio|al prezzo|pelo preço|voor de prijs|w cenie)\s(?:(?:of|von|de|di|van)\s)?\d|(?:statt|au lieu de|en vez de|invece di|in plaats van|em vez de|zamiast)\s[£€$]?\d|(?:aktion|rabatt|angebot)(?!\p{L})|(?<!\p{L})(?:gratis|offerta?|oferta|promo(?:tion|ción|zione|ção|cja)|remise|soldes|descuento|sconto|korting|aanbieding|desconto|zniżka)(?!\p{L})|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer|(?:buy|get|take)\b[^.?!]{0,60}\bfree)\b/iu,
+    /(?:^|\s)[-–−]\s?\d{1,2}\s?%|\d\s?%\s?(?:off|discount)|[£€$]\s?\d[\d.,]{0,9}\s(?:off|instead of|\(?was|down from)(?!\p{L})|(?:for the price|zum Preis|pour le prix|al precio|al prezzo|pelo preço|voor de prijs|w cenie)\s(?:(?:of|von|de|di|van)\s)?\d|(?:statt|au lieu de|en vez de|invece di|in plaats van|em vez de|zamiast)\s[£€$]?\d|(?:aktion|rabatt|angebot)(?!\p{L})|(?<!\p{L})(?:gratis|offerta?|offert(?:e|s|es)|oferta|promo(?:tion|ción|zione|ção|cja)|remise|soldes|descuento|sconto|korting|aanbieding|desconto|zniżka)(?!\p{L})|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer|(?:buy|get|take)\b[^.?!]{0,60}\bfree)\b/iu,
   ],
   [
     'launch',

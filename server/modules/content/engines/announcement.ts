@@ -17,7 +17,6 @@ import {
   cleanLine,
   close,
   flow,
-  lowerFirst,
   phrase,
   present,
   upperFirst,
@@ -30,7 +29,7 @@ import type { WritingRequest } from './engine.ts';
 import { audienceOf, dayIn, dayOf, holds, textsOf, whenOf } from './english-wording.ts';
 import { companyFacts, isIn } from './proofs.ts';
 import { fitsVoice, voiceOf } from './voice.ts';
-import { type Wording, withoutDay, wordingOf } from './wording.ts';
+import { isSound, type Wording, withoutDay, wordingOf } from './wording.ts';
 
 /** Empty or undefined is what nobody gave. */
 export interface Announcement {
@@ -51,15 +50,12 @@ export interface Announcement {
   for: string;
   contact: string | undefined;
   proofs: string[];
-  company: string[];
   /** The sentence that introduces the company, for texts without a sender that do not name it. */
   who: string | undefined;
   question: string;
   actionLine: string;
   day: string;
   urge: string | undefined;
-  until: string;
-  lastDay: string | undefined;
   words: Wording;
   fits(text: string): boolean;
 }
@@ -125,7 +121,8 @@ function describe(
   const version = versionOf(request.seed);
   const fits = (text: string) => fitsVoice(text, request);
   const say = (...texts: (string | undefined)[]) => {
-    const said = present(texts).find(fits);
+    const usable = present(texts).filter(fits);
+    const said = usable.find(isSound) ?? usable.at(-1);
     return said && close(upperFirst(cleanLine(said)));
   };
   const wording = (way: number) =>
@@ -135,8 +132,12 @@ function describe(
   const { lead, facts, unsaid, details, more } = reading;
   const brief = briefOf(request, facts);
   const { company_name: company } = request.profile;
-  const { main, about, headline } = openingOf(kind, words, reading, brief, say, company);
-  const held = openingOf(kind, wording(1), reading, brief, say, company).headline;
+  const isFilled = phrase(request.prompt.announcement?.what ?? '') === name;
+  const readers = words.isEnglish ? audienceOf(request, facts.for ?? '') : facts.for;
+  const openingIn = (way: Wording) =>
+    openingOf(kind, way, { ...reading, isFilled, readers }, brief, say, company);
+  const { main, about, headline } = openingIn(words);
+  const held = openingIn(wording(1)).headline;
   const named = (text: string) => namedBy(request, words, text);
   const others = details.filter((text) => !leadsToCompany(text));
   const call = callOf(request, kind, words, withoutTold(facts, reading.news), lead, details);
@@ -145,13 +146,14 @@ function describe(
   const contact = unsaid.contact && call.line.includes(unsaid.contact) ? undefined : unsaid.contact;
   const end = dayOf(unsaid.deadline) ?? unsaid.deadline ?? '';
   const isAsked = call.line.includes(end) || call.line.includes(day ?? '\n');
-  const { price, limit } = unsaid;
+  const { limit } = unsaid;
+  const price = isIn(unsaid.price ?? '', headline) ? undefined : unsaid.price;
   const isThin = others.length === 0 && more.length === 0 && !main;
   const isTyped = (text: string) => call.line.startsWith(upperFirst(phrase(text)));
   const addressed = details
     .filter((text) => !others.includes(text) && !isTyped(text))
     .map((text) => (facts.contact && asksAgain(text, call) ? words.byPhone(facts.contact) : text));
-  const own = companyFacts(request, kind, lead, brief, { isThin, count: details.length });
+  const own = companyFacts(request, kind, lead, brief, isThin);
   return {
     kind,
     lead,
@@ -168,16 +170,14 @@ function describe(
         say(isPay(kind, text) ? words.price(phrase(text)) : text),
       ),
     ),
-    for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
+    for: sayReaders(readers, headline, words, say),
     contact: flow(addressed.map((text) => say(text))) || say(contact && words.contact(contact), contact),
     ...own,
     who: isIn(company, [named(headline), ...details].join(' ')) ? undefined : whoFor(request, own.who),
-    question: say(words.question(facts.where ?? '')) ?? '',
+    question: say(words.question) ?? '',
     actionLine: call.line,
     day: dayOfSubject(kind, facts, lead, words),
     urge: day && (kind === 'offer' && words.isEnglish ? upperFirst(`${until} ${day}`) : byDay),
-    until,
-    lastDay: lastDayOf(words, call, dayOf(facts.deadline), say),
     words,
     fits,
   };
@@ -217,6 +217,9 @@ const namedBy = (request: WritingRequest, words: Wording, text: string): string 
   return name === '' || isMail(request) || isIn(name, text) ? text : words.by(text, name);
 };
 
+const sayReaders = (readers: string | undefined, headline: string, words: Wording, say: Saying): string =>
+  (readers && !isIn(`for ${readers}`, headline) && say(words.for(readers))) || '';
+
 type Saying = (...texts: (string | undefined)[]) => string | undefined;
 
 /** Has a telephone number, a mail or a web address, which come last; a street is no such address. */
@@ -233,15 +236,6 @@ const closed = (text: string) => close(upperFirst(text));
 
 const briefOf = ({ prompt }: WritingRequest, facts: AnnouncementFacts): string =>
   [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
-
-function lastDayOf(words: Wording, { day, byDay, until }: Call, end: string | undefined, say: Saying) {
-  if (end === undefined) return undefined;
-  if (!words.isEnglish) return words.ends && say(words.ends(end));
-  if (day === undefined || byDay === undefined) return words.askBy && say(`The last day is ${end}`);
-  return say(
-    `You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until|before)\s/iu)))} ${until} ${day}`,
-  );
-}
 
 interface Reading {
   lead: string;
@@ -303,11 +297,12 @@ function unsaidOf(
 function openingOf(
   kind: AnnouncementKind,
   words: Wording,
-  { lead, opening, facts, when, where, guests, isInvitation, news }: Reading,
+  reading: Reading & { isFilled: boolean; readers: string | undefined },
   brief: string,
   say: Saying,
   company: string,
 ): { main: string | undefined; about: string[]; headline: string } {
+  const { lead, opening, facts, when, where, guests, isInvitation, isFilled, readers, news } = reading;
   const pieces = present([when, where, ...guests]).join(', ');
   const employer = kind === 'vacancy' && !isIn(company, brief) ? words.employer(company, where) : undefined;
   const placed = employer ?? (where && brief.includes(` at ${where}`) ? `at ${where}` : where);
@@ -315,10 +310,19 @@ function openingOf(
     words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''),
     pieces,
   );
-  const isNamed = main !== undefined && (isIn(opening, main) || (isInvitation && when !== undefined));
-  const told = isNamed ? [main] : present([upperFirst(close(words.tells(opening))), main]);
+  const isNamed =
+    main !== undefined && (isIn(cleanLine(opening), main) || (isInvitation && when !== undefined));
+  const { price } = reading.unsaid;
+  const filled = isFilled && words.filled(opening, { when, where, price, for: readers });
+  const sentence = filled ? say(filled) : isNamed && main;
+  const told = sentence ? [sentence] : present([upperFirst(close(words.tells(opening))), main]);
   const said = news && say(news);
-  const about = said ? withNews(told, said, facts.when, words, brief) : told;
+  const [named = '', ...others] = told;
+  const undated = said?.includes(facts.when ?? '\n')
+    ? withoutDay(phrase(named), [facts.when ?? ''])
+    : phrase(named);
+  const joint = /[:;.!?]/u.test(undated) ? '. ' : words.colon;
+  const about = said ? [`${undated}${joint}${said}`, ...others] : told;
   const isBare =
     kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };
@@ -334,6 +338,7 @@ const namesReach = /number|nummer|numéro|número|e-?mail/iu;
 
 /** What a change is about: what it calls new, else a number, an address, hours or a price that is not the old one. */
 function newsIn(lead: string, details: readonly string[]): string | undefined {
+  if (isTerm.test(lead)) return undefined;
   const told = details.filter(
     (text) => (/\d/.test(text) || addressesIn(text).length > 0) && !isOld.test(text),
   );
@@ -342,27 +347,6 @@ function newsIn(lead: string, details: readonly string[]): string | undefined {
   return [(text: string) => isNew.test(text) && isThing(text), isReach, (text: string) => isTerm.test(text)]
     .map((isNews) => told.find(isNews))
     .find((text) => text !== undefined);
-}
-
-/** What is new in the sentence that names the change, and their day once. */
-function withNews(
-  about: readonly string[],
-  news: string,
-  day = '\n',
-  words: Wording,
-  brief: string,
-): string[] {
-  const [opening = '', ...others] = about;
-  const name = phrase(news.includes(day) ? withoutDay(phrase(opening), [day]) : opening);
-  if (/[:;.!?]/u.test(name)) return [close(name), news, ...others];
-  const [first = '\n'] = /^\p{L}+/u.exec(news) ?? [];
-  const isPlain =
-    words.colon !== ': ' ||
-    (words.isEnglish && brief.split(/\P{L}+/u).includes(lowerFirst(first))) ||
-    /^(?:the|our|your|you|we|it|from|on|as|please|until|in|at|a|an|all|el|las?|los|nuestr[oa]s?|desde|a partir|ahora)\s/iu.test(
-      news,
-    );
-  return [`${name}${words.colon}${isPlain ? lowerFirst(news) : news}`, ...others];
 }
 
 const isDay = (text: string): boolean =>

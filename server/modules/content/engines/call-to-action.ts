@@ -30,6 +30,8 @@ const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 const leadsAt =
   /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{3,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\s(?:[+\d][\d ()/-]{6,18}\d\s(?:oder|or|ou|o)\s)?https?:/u;
+const asksThere =
+  /(?:^|\n|[.!?]\s)((?:Bestellen|Buchen|Reservieren) Sie|(?:Melden|Bewerben) Sie sich|Inscrivez-vous|Commandez|Réservez|Postulez|Inscríbase|Reserve|Solicite)\s[^!?\n]{0,90}https?:/u;
 const mostAsked = 100;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
@@ -71,7 +73,8 @@ export function callOf(
     return { ...dated, action, line: `${asked || 'Contact'}${words.colon}${person}` };
   }
   const leadsNowhere =
-    (address === undefined || (holds(kind) && link === undefined && details.length > 0)) &&
+    (address === undefined ||
+      ((holds(kind) || kind === 'event') && link === undefined && details.length > 0)) &&
     [words.ask, readMore].includes(action);
   return { ...dated, action, line: leadsNowhere ? '' : withLink(action, address, words.colon) };
 }
@@ -90,10 +93,11 @@ function actionOf(
   const fits = (text: string) => fitsVoice(text, request);
   const linked = capitalized(asksAt.exec(facts)?.[1] ?? '').replace(/\s(?:or|and)$/u, '$& online');
   const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
-  const led = linked ? undefined : (leads ?? leadsAt.exec(facts)?.[1]);
+  const led = linked ? undefined : (leads ?? leadsAt.exec(facts)?.[1] ?? asksThere.exec(facts)?.[1]);
   const day = words.isEnglish || led === undefined ? dayOf(deadline) : undefined;
   const until = day && brief.includes(`before ${day}`) ? 'before' : 'until';
-  const byDay = day && askByDay(kind, words, brief, day)?.replace(/(?<=offer )until/u, until);
+  const byDay =
+    day && askByDay(kind, words, brief, day)?.replace(/(?<=offer )by/u, until === 'before' ? until : 'by');
   if (day && byDay && fits(byDay)) {
     const ofOffer = linked.includes(' ') ? linked : `${linked} by ${day}`;
     const asked = words.isEnglish && kind === 'offer' && linked ? ofOffer : byDay;

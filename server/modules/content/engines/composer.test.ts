@@ -57,7 +57,7 @@ describe('an announcement', () => {
     const { content } = await write(announced('linkedin', { topic, facts: '' }));
     const blocks = parseBlocks(content);
     expect(blocks[0]?.text).toBe('214 pump stations are in our care.');
-    expect(blocks.at(-2)?.text).toBe('What would you like us to cover?');
+    expect(blocks.at(-2)?.text).toBe('Who would you bring along?');
     expect(blocks.at(-1)?.text).toMatch(/: https:\/\/fenwickpumps\.example$/);
     expect(content).toContain('its new pump stations course from 3 to 5 June 2027');
   });
@@ -164,7 +164,7 @@ describe('an announcement', () => {
 
   test.each([
     ['vacancy', 'We are hiring a fitter in Boston, apply by 3 May', /Apply by 3 May/],
-    ['offer', '20 % off pump checks until 30 November', /Get the offer until 30 November/],
+    ['offer', '20 % off pump checks until 30 November', /Take up the offer by 30 November/],
     ['launch', 'Launch of the Fen 3 pump, from £249', /Launch of the Fen 3 pump, from £249\./],
     [
       'change',
@@ -197,9 +197,8 @@ describe('an announcement', () => {
       [
         '# Open Day at Pump Lane\n',
         'Join Fenwick Pumps for its Open Day at Pump Lane on Saturday 6 February 2027, 10 am to 4 pm.',
-        'Read more: ',
       ],
-      /Reserve|in Pump Lane/,
+      /Reserve|Read more|in Pump Lane/,
     ],
     [
       'a day and a place that its sentence has',

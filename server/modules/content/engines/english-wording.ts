@@ -9,6 +9,8 @@ import type { WritingRequest } from './engine.ts';
 
 export type Say = (text: string) => string;
 
+export type FilledFacts = Partial<Record<'when' | 'where' | 'price' | 'for', string | undefined>>;
+
 /** How each fact is said, and what readers are asked. Empty is what a language has no sentence for. */
 export interface Wording {
   isEnglish: boolean;
@@ -18,9 +20,9 @@ export interface Wording {
   /** An opening as a sentence, where its words allow one. */
   tells: Say;
   dated(said: string, when: string): string | undefined;
-  /** Of work: from which day on. */
-  since: Say;
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
+  /** A name that its author typed by itself as a sentence with its facts; undefined where it needs none. */
+  filled(name: string, facts: FilledFacts): string | undefined;
   /** Where work is, with the name of the company. */
   employer(name: string, where: string | undefined): string | undefined;
   /** A sentence that names the company in place of *we*; the same where its words do not allow it. */
@@ -33,7 +35,7 @@ export interface Wording {
   byPhone: Say;
   deadline: Say;
   /** What LinkedIn asks. */
-  question(where: string): string;
+  question: string;
   ask: string;
   reply: string;
   askBy: Say | undefined;
@@ -183,10 +185,9 @@ const invite =
  * *at* lead to a day or a place, *it* is the fact as typed.
  */
 const english: Record<AnnouncementKind, string> = {
-  event:
-    '|||This invitation is for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
+  event: '|||This invitation is for {it}|Who would you bring along?|Reserve your place|Register by {it}',
   offer:
-    'Valid {from}|||This offer is for {it}|Who do you know who could use this?|Get the offer|Get the offer until {it}',
+    'Valid {from}|||This offer is for {it}|Who do you know who could use this?|Take up the offer|Take up the offer by {it}',
   vacancy:
     '||The pay is {it}|We would like to hear from {it}|Who do you know who would be good at this?|Apply here|Apply by {it}',
   launch:
@@ -205,9 +206,33 @@ function offered(name: string, other: string): string {
       name,
     ) ?? [];
   if (!thing || !price || /^(?:the|an?|our|new|now|get|buy|book)\s/iu.test(thing)) return name;
-  const [head = ''] = thing.split(/\s(?:for|in|on|at|with|from|of)\s/u);
-  return `Our ${withinSentence(thing, other)} ${/(?<!s)s$/u.test(head) ? 'cost' : 'costs'} ${price}`;
+  return `Our ${withinSentence(thing, other)} ${isMany(thing) ? 'cost' : 'costs'} ${price}`;
 }
+
+const isMany = (name: string): boolean =>
+  /(?<!s)s$/u.test(name.split(/\s(?:for|in|on|at|about|with|from|of|to|by)\s/u)[0] ?? '');
+
+const englishFilled =
+  (kind: AnnouncementKind, other: string): Wording['filled'] =>
+  (name, { when, where, price, for: readers }) => {
+    if (/[;.!?]|^(?:we|introducing|get|now)\s/iu.test(name)) return undefined;
+    const verb = isMany(name) ? 'are' : 'is';
+    const place = where && atWhere(where);
+    if (kind === 'offer' && price && /^\S{0,3}\d/u.test(price) && !/[:,]/u.test(name))
+      return `Our ${withinSentence(name, other).replace(/^our\s/iu, '')} ${verb} ${price}`;
+    if (!when && !place) return undefined;
+    if (kind === 'launch' && !/[:,]/u.test(name))
+      return present([
+        `${name} ${verb} available`,
+        when && fromWhen(when),
+        place,
+        readers && `for ${readers}`,
+      ]).join(' ');
+    if (kind === 'change') return `${name}, ${present([when && fromWhen(when), place]).join(' ')}`;
+    return kind === 'news' && when
+      ? `${present([onWhen(when), place]).join(' ')}: ${lowerFirst(name)}`
+      : undefined;
+  };
 
 const workAt: Wording['main'] = (when, where, people, name) => {
   const isRemote = where !== undefined && /^(?:remote|hybrid|home)/iu.test(where);
@@ -235,8 +260,6 @@ const fill =
 export const offersWork =
   /\b(?:hir(?:e|ing)|recruit\p{L}*|looking|wanted|need(?:s|ed)?|seek(?:s|ing)?|vacanc(?:y|ies)|jobs?|join|position|apprenticeships?|work)(?!\p{L})/iu;
 
-const isTaught =
-  /\b(?:courses?|class(?:es)?|trainings?|workshops?|weekends?|webinars?|seminars?|retreats?|lessons?)\b/iu;
 const isShown =
   /\b(?:concerts?|exhibitions?|fairs?|festivals?|markets?|shows?|screenings?|premieres?|open (?:days?|house|gardens?|farms?|studios?))\b/iu;
 const counts =
@@ -253,11 +276,6 @@ export function englishWording(
 ): Wording {
   const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =
     english[kind].split('|');
-  const isTalk =
-    isTaught.test(lead) ||
-    /\b(?:talks?|lecture|briefing|breakfast|conference|summit|forum|meeting|info\p{L}*|demo\p{L}*)(?!\p{L})/iu.test(
-      lead,
-    );
   const isVisit =
     kind === 'event' &&
     /\bopen (?:day|house|garden|farm|studio|workshop|doors?|evening)s?(?!\p{L})/iu.test(lead);
@@ -291,7 +309,6 @@ export function englishWording(
       (holds(kind) || opens) && !/[;:!?]|,\s(?!\p{Lu}\S*$)|\.\s/u.test(said)
         ? `${said}${said.includes(', ') ? ',' : ''} ${sinceWhen(when)}`
         : undefined,
-    since: (day) => lowerFirst(fromWhen(day)),
     main:
       kind === 'event'
         ? invite(version, other)
@@ -306,6 +323,7 @@ export function englishWording(
         .replace(/^Join us for our(?=\s)/u, () => `Join ${name} for its`)
         .replace(/^Join us(?!\p{L})/u, () => `Join ${name}`)
         .replace(/^We are(?=\s\p{L}+ing\s)/u, () => `${name} is`),
+    filled: englishFilled(kind, other),
     employer: (name, where) =>
       where && !/^(?:remote|hybrid|home|at\s)/iu.test(where)
         ? `at ${name}${/\d/.test(where) ? ',' : ' in'} ${where}`
@@ -322,7 +340,10 @@ export function englishWording(
       if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${lowerFirst(limit)}`;
       if (!counts.test(limit)) return limit;
       const most = limit.replace(/^(?:At most|Up to|Max)/, lowerFirst).replace(/^first\s/i, 'the first ');
-      return kind === 'event' ? `There is room for ${most}` : `It is limited to ${most}`;
+      if (/\bor more(?!\p{L})/iu.test(limit)) return `It applies to orders of ${limit}`;
+      return kind === 'event'
+        ? `There is room for ${most}`
+        : `${kind === 'launch' && /^\d/u.test(most) ? 'There are' : 'It is limited to'} ${most}`;
     },
     for: fill(audience),
     contact: (contact) => {
@@ -332,11 +353,7 @@ export function englishWording(
     byPhone: (contact) => `By ${contact.includes('@') ? 'email' : 'phone'}: ${contact}`,
     deadline: (day) =>
       dayOf(day) ? `${kind === 'vacancy' ? 'Apply by' : 'The last day is'} ${dayOf(day)}` : day,
-    question: (where) => {
-      if (opens) return 'Who should hear about this?';
-      const isTrip = isVisit || (kind === 'event' && !isTalk && !/^online/iu.test(where));
-      return isTrip ? 'Who would you bring along?' : question;
-    },
+    question: opens ? 'Who should hear about this?' : question,
     ask: isVisit ? 'Plan your visit' : opens ? 'Read more' : ask,
     reply: 'Questions? Just reply',
     askBy: askBy ? fill(askBy) : undefined,

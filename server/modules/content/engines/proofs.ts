@@ -72,9 +72,10 @@ export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((word) => other.has(word)).length;
 
 const tellsWho = (text: string, name: string): boolean =>
-  new RegExp(String.raw`^(?:(?:the|das|die|der|el|la|le|l’)\s?)?${RegExp.escape(name)}(?!\p{L})`, 'iu').test(
-    text,
-  );
+  new RegExp(
+    String.raw`^(?:(?:the|das|die|der|el|las?|los|les?|l’)\s?)?${RegExp.escape(name)}(?!\p{L})`,
+    'iu',
+  ).test(text);
 
 export const generalLast = (one: Proof, other: Proof): number =>
   Number(one.isGeneral ?? false) - Number(other.isGeneral ?? false);
@@ -141,14 +142,10 @@ export function nearest(
 export interface CompanyFacts {
   /** Beside the facts of an announcement. */
   proofs: string[];
-  /** In mails of a series, where the brief has no more to say. */
-  company: string[];
   /** The sentence that says who the company is. */
   who: string | undefined;
 }
 
-/** A brief of fewer sentences cannot fill a series. */
-const fewSentences = 3;
 /** Who reads of work is no customer. */
 const toCustomers =
   /(?<!\p{L})(?:you|yours?|customers?|clients?|sie|ihnen|ihre?[mnrs]?|kund\p{L}+|mandant\p{L}+|vous|vos|votre|clients?|usted(?:es)?|sus?|clientes?)(?!\p{L})/iu;
@@ -158,7 +155,7 @@ export function companyFacts(
   kind: AnnouncementKind,
   lead: string,
   brief: string,
-  { isThin, count }: { isThin: boolean; count: number },
+  isThin: boolean,
 ): CompanyFacts {
   const { profile, prompt } = request;
   const isWho = ({ text }: Proof) => tellsWho(text, profile.company_name);
@@ -169,20 +166,15 @@ export function companyFacts(
     .filter(isForWork)
     .filter(({ text }) => addsTo(text, brief) && !contradicts(text, brief));
   const told = usable.find((proof) => isWho(proof) && !hasFigure(proof.text))?.text;
-  if (kind === 'change') return { proofs: [], company: [], who: told };
+  if (kind === 'change') return { proofs: [], who: told };
   const who = isThin && isIn(profile.company_name, lead) ? usable.filter(isWho).slice(0, 1) : [];
   const announced = stemsOf(`${lead} ${prompt.target_audience}`);
   const near = nearest(usable, present([lead, isThin && prompt.target_audience]), request).filter(
     (proof) => (isThin || !isWho(proof)) && isNear(stemsOf(proof.text), announced),
   );
-  const topics = [brief, prompt.target_audience];
-  const beside = nearest(usable, topics, request, true);
-  const figures = usable.filter(({ text }) => hasFigure(text));
-  const others = count < fewSentences ? [...nearest(usable, topics, request), ...figures] : [];
   const textsOf = (items: readonly Proof[]) => [...new Set(items.map(({ text }) => text))];
   return {
     proofs: textsOf([...who, ...near]).slice(0, 2),
-    company: textsOf([...beside, ...others].filter(({ isGeneral }) => !isGeneral)),
     who: told,
   };
 }

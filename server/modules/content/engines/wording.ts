@@ -31,6 +31,7 @@ interface Sentences {
   quoted: string;
   invites(name: string, on: string, at: string): string;
   holds(name: string, on: string, at: string): string;
+  for: Partial<Record<AnnouncementKind, string>>;
   until: Partial<Record<AnnouncementKind, string>>;
   ends: Partial<Record<AnnouncementKind, string>>;
   offered: string;
@@ -38,6 +39,8 @@ interface Sentences {
   places: string;
   work: readonly [startsOn: string, isFree: string];
   since: string;
+  /** A name that its author typed by itself, with its facts. */
+  filled: Partial<Record<AnnouncementKind, string>>;
   /** Replacements that name the company in place of *we*. */
   by: readonly (readonly [we: RegExp, named: string])[];
   pays: string;
@@ -52,8 +55,11 @@ const feminine =
 /** What is a sentence already, or begins with a word that another form would be needed of. */
 const noThing =
   /[:;!?]|(?<!\d)\.|\s[-–—]\s|^(?:\p{Lu}\p{Ll}+er|wir|unsere?|sie|ab|jetzt|nur|bis|neu)\s|\s(?:gibt|kostet|kosten|ist|sind|erhalten|sparen|bekommen|steigen|sinken)\s/iu;
-const site =
-  /^\p{L}*(?:hof|halle|haus|saal|platz|garten|scheune|zentrum|studio|werkstatt|laden|büro|schule|museum|mühle|markt|park|kirche|hotel|café|lager)(?:\s|$)/iu;
+const sites: readonly (readonly [RegExp, string])[] = [
+  [/^\p{L}*(?:halle|scheune|werkstatt|schule|mühle|kirche|bibliothek|brauerei)(?:[\s,]|$)/iu, 'in der'],
+  [/^\p{L}*(?:hof|platz|markt)(?:[\s,]|$)/iu, 'auf dem'],
+  [/^\p{L}*(?:haus|saal|garten|zentrum|studio|laden|büro|museum|park|hotel|café|lager)(?:[\s,]|$)/iu, 'im'],
+];
 const many = /(?:tage|abende|kurse|seminare|workshops|führungen|wochen|stunden)$/iu;
 const frenchGathering =
   /^(?:journée|soirée|matinée|après-midi|conférence|visite|formation|rencontre|fête|dégustation|exposition|réunion|atelier|stage|cours|concert|salon|marché|webinaire|séminaire|petit-déjeuner|forum|brunch|café|vernissage|week-end|balade|randonnée|initiation)(?!\p{L})/iu;
@@ -71,8 +77,10 @@ const sentences: Partial<Record<string, Sentences>> = {
       return `${manyDays.test(when) ? 'vom' : 'am'} ${when}`;
     },
     at: (where) => {
-      if (/^(?:im?|am|an|auf|bei|zu[mr]?|online|vor)(?!\p{L})/iu.test(where)) return lowerFirst(where);
-      return /[\d,]/u.test(where) || site.test(where) ? undefined : `in ${where}`;
+      if (/^(?:i[mn]|am|an|auf|beim?|zu[mr]?|online|vor)(?!\p{L})/iu.test(where)) return lowerFirst(where);
+      const [, lead] = sites.find(([site]) => site.test(where)) ?? [];
+      if (lead) return `${lead} ${where}`;
+      return /[\d,]/u.test(where) ? undefined : `in ${where}`;
     },
     named: (name) => {
       const [noun = ''] = name.split(' ');
@@ -87,6 +95,13 @@ const sentences: Partial<Record<string, Sentences>> = {
       /^vom\s/u.test(on)
         ? `${name} findet ${on} ${at && `${at} `}statt`
         : `${name} ist ${on}${at && ` ${at}`}`,
+    for: {
+      event: 'Eingeladen sind {it}',
+      offer: 'Das Angebot gilt für {it}',
+      vacancy: 'Wir freuen uns auf {it}',
+      launch: 'Das Angebot ist für {it}',
+      change: 'Das betrifft {it}',
+    },
     until: { event: 'Anmeldung bis {day}', vacancy: 'Bewerbung bis {day}', launch: 'Bestellung bis {day}' },
     ends: {
       event: 'Die Anmeldung ist bis {day} möglich',
@@ -98,12 +113,19 @@ const sentences: Partial<Record<string, Sentences>> = {
     takesPart: 'Die Teilnahme kostet {it}',
     places: 'Es gibt {it}',
     work: ['Die Stelle beginnt {on}', 'Die Stelle ist {on} frei'],
-    since: 'ab {day}',
+    since: 'ab',
+    filled: {
+      offer: 'bei uns gibt es {it} für {price}',
+      launch: '{from} gibt es bei uns {it}{at}',
+      news: '{on}{at}: {it}',
+      change: '{name}, {from}{at}',
+    },
     by: [
       [/laden wir(?=[^.]*(?:\.\s[^.]*)*\sein\.)/u, 'lädt {it}'],
       [/^Wir suchen(?!\p{L})/u, '{it} sucht'],
       [/(?<=^(?:Bis [^,;:]{4,30}|Jetzt) )gibt es/u, 'gibt es bei {it}'],
-      [/bei uns(?= im Angebot)/u, 'bei {it}'],
+      [/(?<!\p{L})bei uns(?!\p{L})/u, 'bei {it}'],
+      [/^Bei uns/u, 'Bei {it}'],
     ],
     pays: 'Wir zahlen {it}',
     moves: 'Die Adresse: {it}',
@@ -123,6 +145,12 @@ const sentences: Partial<Record<string, Sentences>> = {
     quoted: 'à « {it} »',
     invites: (name, on, at) => `nous vous invitons ${name} ${on}${at && ` ${at}`}`,
     holds: (name, on, at) => `${name} aura lieu ${on}${at && ` ${at}`}`,
+    for: {
+      event: 'L’invitation s’adresse {it}',
+      offer: 'L’offre s’adresse {it}',
+      vacancy: 'Le poste s’adresse {it}',
+      launch: 'L’offre s’adresse {it}',
+    },
     until: {
       event: 'Inscription avant le {day}',
       vacancy: 'Candidature avant le {day}',
@@ -138,7 +166,12 @@ const sentences: Partial<Record<string, Sentences>> = {
     takesPart: 'La participation coûte {it}',
     places: 'Il y a {it}',
     work: ['Le poste commence {on}', 'Le poste est à pourvoir {on}'],
-    since: 'à partir du {day}',
+    since: 'à partir du',
+    filled: {
+      launch: '{name}, {from}{at}',
+      news: '{on}{at}\u00a0: {it}',
+      change: '{name}, {from}{at}',
+    },
     by: [
       [/^N(?=ous vous invitons|otre)/u, 'Chez {it}, n'],
       [/^Nous recrutons/u, '{it} recrute'],
@@ -165,6 +198,12 @@ const sentences: Partial<Record<string, Sentences>> = {
     quoted: 'a «{it}»',
     invites: (name, on, at) => `le invitamos ${name} ${on}${at && ` ${at}`}`,
     holds: (name, on, at) => `${name} será ${on}${at && ` ${at}`}`,
+    for: {
+      event: 'La invitación es para {it}',
+      offer: 'La oferta es para {it}',
+      vacancy: 'El puesto es para {it}',
+      launch: 'La oferta es para {it}',
+    },
     until: {
       event: 'Inscripción hasta el {day}',
       vacancy: 'Solicitudes hasta el {day}',
@@ -180,11 +219,18 @@ const sentences: Partial<Record<string, Sentences>> = {
     takesPart: 'La participación cuesta {it}',
     places: 'Hay {it}',
     work: ['El puesto empieza {on}', 'El puesto empieza {on}'],
-    since: 'a partir del {day}',
+    since: 'a partir del',
+    filled: {
+      offer: 'ofrecemos {it} por {price}',
+      launch: '{from} ofrecemos {it}{at}',
+      news: '{on}{at}: {it}',
+      change: '{name}, {from}{at}',
+    },
     by: [
       [/^Le(?= invitamos)/u, 'En {it}, le'],
       [/^N(?=uestr)/u, 'En {it}, n'],
       [/^Buscamos/u, '{it} busca'],
+      [/(?<=^|\s)ofrecemos/iu, '{it} ofrece'],
     ],
     pays: 'Pagamos {it}',
     moves: 'La dirección: {it}',
@@ -192,7 +238,8 @@ const sentences: Partial<Record<string, Sentences>> = {
   },
 };
 
-const lastDay = /^(?:([^:]{3,40}):\s)?(.{6,120}?),? (?:bis(?: zum)?|jusqu['’]au|hasta el) (\d.{4,30})$/iu;
+const lastDay =
+  /^(?:([^:]{3,40}):\s)?(.{6,120}?),?(?: (?:für|bei) (?:Aufträge|Bestellungen|Buchungen))? (?:bis(?: zum)?|jusqu['’]au|hasta el) (\d.{4,30})$/iu;
 
 /** An offer as a sentence; one in percent is there in German. */
 function offeredIn(language: string, opening: string): string | undefined {
@@ -205,6 +252,12 @@ function offeredIn(language: string, opening: string): string | undefined {
   const said = day && fill(fill(sentences[language]?.offered, 'day', day), 'it', it);
   return isGerman && name && said ? `${name} ${lowerFirst(said)}` : said;
 }
+
+/** French readers with the word that leads to them: `aux crémiers`. */
+const toThem = (readers: string): string =>
+  /^(?:à|aux?|tou\p{L}*|ceux|celles|chacun|l[a’'])(?!\p{Ll}{2})/u.test(readers)
+    ? `à ${readers.replace(/^(?:à|aux?)\s/u, '')}`
+    : readers.replace(/^(?:les?\s)?/u, (article) => (article === 'le ' ? 'au ' : 'aux '));
 
 const fill = (sentence: string | undefined, name: string, fact: string): string | undefined =>
   sentence?.replace(`{${name}}`, () => fact);
@@ -266,10 +319,11 @@ export function wordingOf(
   return {
     isEnglish: false,
     day: (when) => (kind === 'vacancy' ? '' : when),
-    since: (day) => (/^\d/u.test(day) && fill(said?.since, 'day', day)) || day,
     invites,
     opens: (name) =>
-      kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
+      kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name)
+        ? `${seek}${colon}${language === 'de' ? name : lowerFirst(name)}`
+        : name,
     tells: (opening) => (kind === 'offer' && offeredIn(language, opening)) || opening,
     dated: (text, when) => {
       if (!holds(kind) || /[,;:.!?]/u.test(text)) return undefined;
@@ -277,6 +331,23 @@ export function wordingOf(
       return said ? text.replace(/(?=\sum$)|$/u, ` ${said.on(when)}`) : `${text}, ${when}`;
     },
     main,
+    filled: (name, { when, where, price = '' }) => {
+      const sentence = said?.filled[kind];
+      if (!sentence || /[;.!?]/u.test(name) || (kind === 'offer' ? price : (when ?? '')) === '')
+        return undefined;
+      const [on, from] = when ? [said.on(when), /^\d/u.test(when) ? `${said.since} ${when}` : when] : [];
+      const place = (where && (said.at(where) ?? where)) ?? '';
+      const it = language === 'de' ? name : lowerFirst(name);
+      const facts: Record<string, string> = {
+        name,
+        it,
+        price,
+        on: on ?? '',
+        from: from ?? '',
+        at: place && ` ${place}`,
+      };
+      return sentence.replace(/\{(\w+)\}/gu, (_, key: string) => facts[key] ?? '');
+    },
     employer: () => undefined,
     by: (text, name) => {
       const [we = /^$/u, named = ''] = said?.by.find(([words]) => words.test(text)) ?? [];
@@ -284,8 +355,8 @@ export function wordingOf(
     },
     price: (fact) => {
       if (kind === 'vacancy' && /^\S?\d/u.test(fact) && said) return fill(said.pays, 'it', fact) ?? fact;
-      if (fact.split(' ').length > 3 || !/\d/.test(fact)) return fact;
       if (said && kind === 'event' && /^\S?\d/u.test(fact)) return fill(said.takesPart, 'it', fact) ?? fact;
+      if (fact.split(' ').length > 3 || !/\d/.test(fact)) return fact;
       return `${kind === 'vacancy' ? pay : price}${colon}${fact}`;
     },
     limit: (fact) => {
@@ -293,11 +364,14 @@ export function wordingOf(
       return (/\s\p{L}/u.test(fact) && fill(said?.places, 'it', fact)) || `${limit} ${fact}`;
     },
     deadline,
-    for: () => '',
+    for: (fact) => {
+      const readers = language === 'de' ? fact : lowerFirst(fact);
+      return (said && fill(said.for[kind], 'it', language === 'fr' ? toThem(readers) : readers)) ?? '';
+    },
     contact: (contact) => `${write}${colon}${contact}`,
     byPhone: (contact) =>
       (!contact.includes('@') && fill(said?.byPhone, 'it', contact)) || `${write}${colon}${contact}`,
-    question: () => '',
+    question: '',
     ask,
     reply,
     askBy: said?.until[kind] ? deadline : undefined,
@@ -312,15 +386,30 @@ export function wordingOf(
 
 export const leastName = 8;
 const leadsToDay =
-  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|los(?:\sdías)?|les?|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
+  /(?:^|,?\s)(?:à compter du|seit dem|seit|a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|los(?:\sdías)?|les?|em|in|im|en|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s|(?:für|bei|pour|para)\s(?:Aufträge|Bestellungen|Buchungen|(?:toute )?commandes?|pedidos)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
 const weekday =
   /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
+
+/** Has words, none of them twice in a row, and no mark by itself. */
+export const isSound = (text: string): boolean =>
+  /\p{L}{2}/u.test(text) &&
+  !/(?<!\p{L})(\p{L}{2,})\s\1(?!\p{L})|(?:^|[\s:–])\s?[.,:–]\s?(?:[.,:–]|$)/iu.test(text);
+
+/** What follows a day that stands first; undefined where a verb follows, as in German, whose subject is not *we*. */
+function clauseAfterDay(tail: string): string | undefined {
+  const clause = tail.replace(/^[\s,:–—-]+/u, '');
+  const [, verb, rest] = /^(\p{Ll}+) wir (.*)$/u.exec(clause) ?? [];
+  if (verb) return `Wir ${verb} ${rest}`;
+  const isVerbFirst = /^\s\p{Ll}+(?:en|t) (?:\p{Lu}|(?:das|der|die|ein|eine|unsere?|es|sie) )/u.test(tail);
+  return clause.length < leastName || isVerbFirst ? undefined : clause;
+}
 
 /** A name without its day and the words that lead to it. It ends there unless its sentence goes on. */
 export function withoutDay(name: string, days: readonly string[]): string {
   const [head = '', tail] = name.split(days.find((day) => name.includes(day)) ?? '\n');
   if (tail === undefined) return name;
   const before = head.replace(weekday, ' ').replace(leadsToDay, '');
+  if (before.trim() === '') return clauseAfterDay(tail) ?? name;
   if (/^\s(?!(?:in|at)\s)\p{L}/u.test(tail)) return `${before}${tail}`.trim();
   if (head.length < leastName) return name;
   return before.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?[\s,]{0,2}$/u, '');

@@ -4,7 +4,7 @@ import { splitSentences } from './sentences.ts';
 
 /** It speaks of the sentence before it and may not be parted from it. */
 export const leans =
-  /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however|dort|dabei|dafür|damit|dazu|darin|danach|diese[mnrs]?|er|und|aber|oder)(?!\p{L})/iu;
+  /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however|dort|dabei|dafür|damit|dazu|darin|danach|diese[mnrs]?|er|und|aber|oder|elles?|ils?(?!\s(?:y|fait|faut|est)\s)|celles?-ci|ceux-ci|celui-ci|ellas?|ellos|él)(?!\p{L})/iu;
 const leansBack = /\s(?:with|on|in|for|from|of|by|to) (?:it|them)\.$/u;
 const bullet = /^\s*(?:[-*–—+•·▪●○■➤►✓✔✅]\ufe0f?|\d{1,2}[.)])\s+/u;
 

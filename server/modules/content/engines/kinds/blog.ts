@@ -36,6 +36,8 @@ const isTakeaways = (name: string): boolean => /^takeaways?$/i.test(name);
 /** Words of an announcement from which headings that nobody asked for help its readers. */
 const leastForHeadings = 120;
 
+const longestTitle = 80;
+
 /** Whether the headings are those that the form sends where its author typed none (spec §3, §4). */
 const isUntouched = (names: readonly string[]): boolean =>
   [defaultSections, sectionsAfterKindChange].some((usual) => usual.join() === names.join());
@@ -73,7 +75,8 @@ export const blog: KindWriter<BlogParts> = {
     const [first = ''] = splitSentences(opening);
     const isNamed = told.kind !== 'event' && !told.news && first.startsWith(told.lead);
     const undated = withoutDay(told.lead, present([told.facts.deadline]));
-    const title = isNamed ? phrase(first) : told.kind === 'offer' ? undated : told.lead;
+    const name = told.kind === 'offer' ? undated : told.words.opens(told.lead);
+    const title = isNamed && first.length <= longestTitle ? phrase(first) : name;
     const isTitle = (text: string) => phrase(text) === phrase(title);
     if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
       const named = `${told.lead}${told.words.colon}`;

@@ -7,9 +7,7 @@ import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
-import { dayOf, holds, whenOf } from '../english-wording.ts';
-import { isIn, stemsOf } from '../proofs.ts';
-import { leastName, withoutDay } from '../wording.ts';
+import { isSound, leastName, withoutDay } from '../wording.ts';
 import {
   actionOf,
   asks,
@@ -123,22 +121,26 @@ type Texts = readonly (string | undefined | false)[];
 const limits =
   /^(?:only|for|für|pour|para|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
 
-/** Sentences of the brief that can stand by themselves and move readers to act, what they get first. */
+/** Sentences of the brief that move readers to act, each with those that lean on it; what readers get comes first. */
 function reasonsOf({ kind, details, facts }: Announcement): string[] {
   if (kind === 'change') return [...details];
-  const alone = details.filter(
+  const whole: string[] = [];
+  for (const text of details) {
+    const before = leans.test(text) ? whole.pop() : undefined;
+    whole.push(flow([before, text]));
+  }
+  const moving = whole.filter(
     (text) =>
+      !asks.test(text) &&
       !text.includes(facts.deadline ?? '\n') &&
       !isBarePrice.test(text) &&
       !text.includes(facts.price ?? '\n') &&
       (isForReader(text) ||
         (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
   );
-  const timeless = alone.filter((text) => !hour.test(text));
-  return (timeless.length > 0 ? timeless : alone).toSorted(gainFirst);
+  return moving.toSorted(gainFirst);
 }
 
-const hour = /\d[:.]\d\d(?!\d)|\d\s?(?:[ap]\.?m|h|Uhr)(?!\p{L})/u;
 type MaybeText = Texts[number];
 const gainFirst = (one: MaybeText, other: MaybeText): number => gainOf(other || '') - gainOf(one || '');
 const gainOf = (text: string): number => Number(isForReader(text)) - Number(asks.test(text));
@@ -158,8 +160,7 @@ export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   const facts = present([terms, !isSaid && deadline, ...details]);
   const inOrder = turn % 3 === 1 ? facts.toSorted(gainFirst) : facts;
   const isListed = turn % 3 === 2 && facts.length > leastFacts;
-  const own = rotate([...new Set([...told.proofs, ...(turn > 0 ? told.company : [])])], turn);
-  const beside = facts.length < leastFacts ? own.slice(0, Math.max(proofs, Math.min(turn, 1))) : [];
+  const beside = facts.length < leastFacts ? told.proofs.slice(0, proofs) : [];
   const body = [
     [flow([...opening, told.for])],
     beside,
@@ -170,62 +171,17 @@ export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   return mailOf(told, [], turn, body, [told.news, ...previews]);
 }
 
-/**
- * What is on, a reason that no other mail of the segment has, and a fact of the company: in a sentence for those who have not read
- * of it, as a list for those who know the page; the last mail says until when.
- */
+/** What is on and at which terms, and a reason that no other mail of the segment has, as long as there are some. */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], isLast: boolean): Mail {
-  const { kind, details, facts, headline, terms, lastDay } = told;
+  const { kind, details, facts, headline, again, terms, deadline } = told;
   const said = flow(earlier.slice(1).map(({ body }) => body));
-  const free = (texts: readonly string[]) => rotate(texts, turn).filter((text) => !said.includes(text));
-  const ofCompany = free([...new Set([...told.proofs, ...told.company])]);
-  const [own] = free(reasonsOf(told));
-  if (kind === 'change') {
-    const others = rotate(
-      details.filter((text) => text !== own),
-      turn,
-    );
-    return mailOf(told, earlier, turn, [[headline], [own]], [...others, own], own, isLast);
-  }
-  const pieces = factsOf(told, isLast);
-  const rest = free(details).filter(
-    (text) => text !== own && text.split(' ').length > 2 && !pieces.some((piece) => isIn(piece, text)),
-  );
-  const more = own ? [ofCompany[0], own] : [rest[0], ofCompany[0]];
-  const reason = present(isLast && lastDay ? [lastDay, ...more.toReversed()] : more);
-  const line =
-    pieces.length > 1 ? pieces.join(' · ') : close(isLast && lastDay ? (pieces[0] ?? '') : headline);
-  const previews = [pieces.slice(1).join(' · '), terms, ...rest];
-  if (turn % 3 === 2 && !isLast && pieces.length > leastFacts) {
-    const items = [pieces.slice(0, 2).join(', '), ...pieces.slice(2)].map((text) => `• ${text}`);
-    return mailOf(told, earlier, turn, [reason, [items.join('\n')]], previews, own);
-  }
-  const isSentence = turn % 3 === 0 && !isLast && (kind === 'event' || kind === 'offer');
-  // The only reason is its subject, and a sentence that leans on another stands after it.
-  const isReasonFirst = reason.length > 1 && (own !== undefined || reason[0] === lastDay);
-  const paragraphs = isReasonFirst ? [reason, [line]] : [[line], reason];
-  if (!isSentence) return mailOf(told, earlier, turn, paragraphs, previews, own, isLast);
+  const [own] = rotate(reasonsOf(told), turn).filter((text) => !said.includes(text));
   const priced = details.find((text) => facts.price !== undefined && text.includes(facts.price)) ?? terms;
-  const opening = kind === 'event' && told.again.includes(facts.when ?? '\n') ? told.again : headline;
-  const price = opening.includes(facts.price ?? '') ? undefined : priced;
-  return mailOf(told, earlier, turn, [[opening, price !== own && price], reason], previews, own);
-}
-
-/** Name, day, place and terms; the last day only where neither the call to action nor the mail says it. */
-function factsOf(told: Announcement, isLast: boolean): string[] {
-  const { kind, lead, facts, words, actionLine, lastDay } = told;
-  const { where, price, limit, deadline } = facts;
-  const { name, said } = namesOf(told);
-  const undated = said.length <= longestName && !said.includes(': ') ? said : name;
-  // Since when something holds is no last day.
-  const whole = holds(kind) && lead.length <= longestName && !lead.includes(': ') ? lead : undated;
-  const isAsked = actionLine.includes(dayOf(deadline) ?? '\n') || (isLast && lastDay !== undefined);
-  const day = whenOf(facts)?.replace(/^(?:From|Until)(?=\s)/u, lowerFirst);
-  const when = day && (kind === 'vacancy' || kind === 'launch') ? words.since(day) : day;
-  const last = !isAsked && deadline !== undefined && words.deadline(deadline);
-  const until = last && kind === 'offer' && words.isEnglish ? `${told.until} ${dayOf(deadline)}` : last;
-  const pieces = present([when, where, price, limit, until && words.isEnglish ? lowerFirst(until) : until]);
-  return [whole, ...pieces.filter((text) => !isIn(text, whole))];
+  const limited = kind === 'offer' && details.find((text) => limits.test(text) && text !== priced);
+  const opening = kind === 'event' && (turn + earlier.length) % 2 === 0 ? again : headline;
+  const isPriced = kind === 'change' || opening.includes(facts.price ?? '\n');
+  const paragraphs = [[opening, !isPriced && priced, limited, deadline], [own]];
+  return mailOf(told, earlier, turn, paragraphs, [own, terms, ...details], own, isLast);
 }
 
 function mailOf(
@@ -253,7 +209,6 @@ function mailOf(
 }
 
 const leastPreview = 16;
-const longestName = 90;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
@@ -295,10 +250,6 @@ function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announceme
 }
 
 const isBarePrice = /^(?:[£€$]\s?\d|\d[\d.,\s]{0,9}\s?(?:[€£$%]|euros?(?!\p{L})))/iu;
-/** A price or a number by itself. */
-const isBare = (text: string): boolean =>
-  text.split(' ').length < 4 || isBarePrice.test(text) || (/\d/.test(text) && stemsOf(text).size < 2);
-
 /** A subject that no earlier mail has and its first sentence does not say: the name with a fact; later a reason or the last day. */
 function subjectFor(
   told: Announcement,
@@ -326,7 +277,7 @@ function subjectFor(
     add(kind !== 'offer' && urge && (words.isEnglish ? lowerFirst(urge) : urge), nameFirst),
   ]);
   const reasons = reasonsOf(told)
-    .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && !isBare(text))
+    .filter((text) => flow(paragraphs).includes(text))
     .map((text) => phrase(text).replace(/\.$/u, ''));
   const inDay = day.replace(/^(?:From|In|At|Until)(?=\s)/u, lowerFirst);
   const again = words.reminders
@@ -338,15 +289,13 @@ function subjectFor(
   const asked = told.actionLine.slice(0, addressesIn(told.actionLine)[0]?.start);
   const ask = /\d/.test(asked) && phrase(asked.trimEnd().replace(/:$|\s\p{Ll}{1,5}$/u, ''));
   const asking = (urge ?? ask) && dayFirst(urge || ask || '');
-  // Where the mail says the last day, its subject does not.
-  const later = told.lastDay ? [...again, asking, ask] : [asking, ...again, ask];
-  const [first = ''] = reasons;
+  const later = [asking, ...again, ask];
   const inTurn = present(
     earlier.length === 0
       ? [...(turn % 3 > 0 ? reasons.filter(isForReader) : []), ...dated, said, name]
       : [
-          ...(isLast || reason === undefined ? later : [first]),
-          ...rotate([...dated, ...reasons], turn),
+          ...(isLast || reason === undefined ? later : reasons.filter(isForReader)),
+          ...rotate(dated, turn),
           said,
           ...again,
           name,
@@ -356,10 +305,14 @@ function subjectFor(
   );
   const [begin = ''] = splitSentences(paragraphs[0] ?? '');
   const isFree = (text: string) =>
-    text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text) && told.fits(text);
+    text.length <= inboxLimits.subject &&
+    isSound(text) &&
+    earlier.every(({ subject }) => subject !== text) &&
+    told.fits(text);
   return (
     inTurn.find((text) => isFree(text) && !begin.includes(text)) ??
     inTurn.find(isFree) ??
-    `${wordsWithin(told.lead, inboxLimits.subject - 5)} (${earlier.length + 1})`
+    inTurn.find((text) => text.length <= inboxLimits.subject && told.fits(text)) ??
+    wordsWithin(told.lead, inboxLimits.subject)
   );
 }

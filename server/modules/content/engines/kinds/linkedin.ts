@@ -35,9 +35,9 @@ export const linkedin: KindWriter<LinkedinParts> = {
     const own = present([proof, ...(length === 'long' || brief.length === 0 ? told.proofs : [])]);
     const fitting = withFitting(facts, [...new Set([...brief, ...own])], fits);
     const isWhole = brief.every((text) => fitting.includes(text));
-    const question = isWhole && fits([...fitting, told.question]) ? told.question : '';
     const rest = fitting.slice(facts.length).filter((text) => text !== proof);
-    const who = told.who && fits([...fitting, question, told.who]) && told.who;
+    const who = told.who && fits([...fitting, told.who]) ? told.who : '';
+    const question = isWhole && fits([...fitting, who, told.question]) ? told.question : '';
     const [hook = '', ...body] = present([
       offered ?? (fitting.includes(proof ?? '') && proof),
       flow([told.headline, told.for, told.terms, told.deadline]),
