@@ -24,7 +24,7 @@ import {
   withoutShouting,
 } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
-import { type Call, callOf, isMail } from './call-to-action.ts';
+import { callOf, isMail } from './call-to-action.ts';
 import type { WritingRequest } from './engine.ts';
 import { audienceOf, dayIn, dayOf, holds, textsOf, whenOf } from './english-wording.ts';
 import { companyFacts, isIn } from './proofs.ts';
@@ -150,9 +150,7 @@ function describe(
   const price = isIn(unsaid.price ?? '', headline) ? undefined : unsaid.price;
   const isThin = others.length === 0 && more.length === 0 && !main;
   const isTyped = (text: string) => call.line.startsWith(upperFirst(phrase(text)));
-  const addressed = details
-    .filter((text) => !others.includes(text) && !isTyped(text))
-    .map((text) => (facts.contact && asksAgain(text, call) ? words.byPhone(facts.contact) : text));
+  const addressed = details.filter((text) => !others.includes(text) && !isTyped(text));
   const own = companyFacts(request, kind, lead, brief, isThin);
   return {
     kind,
@@ -225,12 +223,6 @@ type Saying = (...texts: (string | undefined)[]) => string | undefined;
 /** Has a telephone number, a mail or a web address, which come last; a street is no such address. */
 const leadsToCompany = (text: string): boolean =>
   addressesIn(text).some((address) => address.isWeb || !/\p{L}/u.test(address.text));
-
-/** A sentence that asks what the call to action asks, at a telephone. */
-function asksAgain(text: string, { action }: Call): boolean {
-  if (!text.startsWith(action)) return false;
-  return /\d/.test(action) || /^ online (?:oder|ou|o|e|of|lub) [+\d]/u.test(text.slice(action.length));
-}
 
 const closed = (text: string) => close(upperFirst(text));
 

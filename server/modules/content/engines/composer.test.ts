@@ -320,7 +320,7 @@ test('LinkedIn asks nothing while a fact of the brief is unsaid, and has the tel
   expect(content).toMatch(/Questions to Ann Platt, 01775 555 019$/);
 });
 
-test('a vacancy says nothing to customers', async () => {
+test('a vacancy has no fact of the company', async () => {
   const description =
     'We visit your pump station in Boston twice. Pump repair in Boston is our craft. 12 fitters in Boston work in pairs.';
   const { content } = await write(
@@ -330,8 +330,7 @@ test('a vacancy says nothing to customers', async () => {
       { ...profile, description },
     ),
   );
-  expect(content).not.toMatch(/your|craft/);
-  expect(content).toContain('12 fitters in Boston work in pairs.');
+  expect(content).not.toMatch(/your|craft|12 fitters/);
 });
 
 test('no wording has a word that the voice avoids', async () => {

@@ -31,8 +31,6 @@ export interface Wording {
   limit: Say;
   for: Say;
   contact: Say;
-  /** Another way to take up the call to action. */
-  byPhone: Say;
   deadline: Say;
   /** What LinkedIn asks. */
   question: string;
@@ -174,8 +172,7 @@ const invite =
     const rest = pieces.join(when?.includes(', ') ? ', ' : ' ');
     if (version % 2 === 0 || !when || !what || /^an?\s/u.test(what) || /^(?:online|in|at)\s/u.test(rest))
       return `Join us ${present([what && `for ${what}`, rest]).join(' ')}`;
-    const [head = ''] = what.split(/\s(?:for|in|on|at|about|with|from|of|to|by)\s/u);
-    const areMany = /(?<!s|clas)s$/u.test(head);
+    const areMany = isMany(what);
     const verb = /^from\s/u.test(rest) ? (areMany ? 'run' : 'runs') : areMany ? 'are' : 'is';
     return `${upperFirst(what)} ${verb} ${rest}`;
   };
@@ -210,7 +207,7 @@ function offered(name: string, other: string): string {
 }
 
 const isMany = (name: string): boolean =>
-  /(?<!s)s$/u.test(name.split(/\s(?:for|in|on|at|about|with|from|of|to|by)\s/u)[0] ?? '');
+  /(?<!s|clas)s$/u.test(name.split(/\s(?:for|in|on|at|about|with|from|of|to|by)\s/u)[0] ?? '');
 
 const englishFilled =
   (kind: AnnouncementKind, other: string): Wording['filled'] =>
@@ -350,7 +347,6 @@ export function englishWording(
       if (contact.includes('@') && !/\s/.test(contact)) return `For questions, write to ${contact}`;
       return /^[+\d(]/.test(contact) ? `For questions, call ${contact}` : `Questions go to ${contact}`;
     },
-    byPhone: (contact) => `By ${contact.includes('@') ? 'email' : 'phone'}: ${contact}`,
     deadline: (day) =>
       dayOf(day) ? `${kind === 'vacancy' ? 'Apply by' : 'The last day is'} ${dayOf(day)}` : day,
     question: opens ? 'Who should hear about this?' : question,

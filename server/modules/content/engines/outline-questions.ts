@@ -309,6 +309,7 @@ export const questionsOf = (topic: string): OfTopic =>
 
 /** What sections ask by the words of a heading. What it is about stands above it. */
 export const subjectWords: readonly [Question, RegExp][] = [
+  ['what', /(?<!\p{L})(?:customers ask|kunden fragen|demandent|preguntan)(?!\p{L})/iu],
   [
     'mistake',
     /(?<!\p{L})(?:mistakes?|wrong|fehler|falsch|erreurs?|error(?:es)?|errori|fout(?:en)?|erros?|błęd\p{L}+)(?!\p{L})/iu,
@@ -319,7 +320,7 @@ export const subjectWords: readonly [Question, RegExp][] = [
   ],
   [
     'checks',
-    /(?<!\p{L})(?:check|ask|inspect|prüfen|fragen|achten|vérifier|demander|comprobar|preguntar|controllare|controleren|verificar|sprawdzić)(?!\p{L})/iu,
+    /(?<!\p{L})(?:checks?|ask|inspect\p{L}*|questions?|wissen müssen|prüfen|fragen|achten|vérifier|demander|comprobar|preguntar|controllare|controleren|verificar|sprawdzić)(?!\p{L})/iu,
   ],
   [
     'decisions',
@@ -327,7 +328,7 @@ export const subjectWords: readonly [Question, RegExp][] = [
   ],
   [
     'figures',
-    /(?<!\p{L})(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|how (?:often|many|much|long)|wie (?:oft|viele?|lange)|bezahlt|zahlen|preise?|kost(?:en|et)|prix|coûts?|coûte|combien|precios?|costes?|cuest\p{L}+|cuánt\p{L}+|prezz[oi])(?!\p{L})/iu,
+    /(?<!\p{L})(?:teuer|costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|how (?:often|many|much|long)|wie (?:oft|viele?|lange)|bezahlt|zahlen|preise?|kost(?:en|et)|prix|coûts?|coûte|combien|precios?|costes?|cuest\p{L}+|cuánt\p{L}+|prezz[oi])(?!\p{L})/iu,
   ],
   [
     'rules',
@@ -347,7 +348,7 @@ export const subjectWords: readonly [Question, RegExp][] = [
   ],
   [
     'steps',
-    /^(?:how|steps|checklist|what to|at home|in practice|first|schritte|wie|comment|étapes|cómo|pasos)(?!\p{L})|\b(?:plan|week|day)\b/iu,
+    /^(?:how|steps|checklist|what to|at home|in practice|first|schritte|wie|comment|étapes|cómo|pasos)(?!\p{L})|\b(?:plan|week|day|ablauf|process)\b/iu,
   ],
   [
     'signs',

@@ -146,10 +146,6 @@ export interface CompanyFacts {
   who: string | undefined;
 }
 
-/** Who reads of work is no customer. */
-const toCustomers =
-  /(?<!\p{L})(?:you|yours?|customers?|clients?|sie|ihnen|ihre?[mnrs]?|kund\p{L}+|mandant\p{L}+|vous|vos|votre|clients?|usted(?:es)?|sus?|clientes?)(?!\p{L})/iu;
-
 export function companyFacts(
   request: WritingRequest,
   kind: AnnouncementKind,
@@ -159,14 +155,12 @@ export function companyFacts(
 ): CompanyFacts {
   const { profile, prompt } = request;
   const isWho = ({ text }: Proof) => tellsWho(text, profile.company_name);
-  const sold = stemsOf(profile.products_services.join(' '));
-  const isForWork = ({ text }: Proof) =>
-    kind !== 'vacancy' || (!toCustomers.test(text) && shared(stemsOf(text), sold) === 0);
-  const usable = proofsOf(request, undefined, true)
-    .filter(isForWork)
-    .filter(({ text }) => addsTo(text, brief) && !contradicts(text, brief));
+  const usable = proofsOf(request, undefined, true).filter(
+    ({ text }) => addsTo(text, brief) && !contradicts(text, brief),
+  );
   const told = usable.find((proof) => isWho(proof) && !hasFigure(proof.text))?.text;
-  if (kind === 'change') return { proofs: [], who: told };
+  // Who reads of work is no customer.
+  if (kind === 'change' || kind === 'vacancy') return { proofs: [], who: told };
   const who = isThin && isIn(profile.company_name, lead) ? usable.filter(isWho).slice(0, 1) : [];
   const announced = stemsOf(`${lead} ${prompt.target_audience}`);
   const near = nearest(usable, present([lead, isThin && prompt.target_audience]), request).filter(

@@ -44,8 +44,6 @@ interface Sentences {
   /** Replacements that name the company in place of *we*. */
   by: readonly (readonly [we: RegExp, named: string])[];
   pays: string;
-  moves: string;
-  byPhone: string;
 }
 
 const masculine =
@@ -128,8 +126,6 @@ const sentences: Partial<Record<string, Sentences>> = {
       [/^Bei uns/u, 'Bei {it}'],
     ],
     pays: 'Wir zahlen {it}',
-    moves: 'Die Adresse: {it}',
-    byPhone: 'Telefonisch: {it}',
   },
   fr: {
     on: (when) => {
@@ -178,8 +174,6 @@ const sentences: Partial<Record<string, Sentences>> = {
       [/chez nous/u, 'chez {it}'],
     ],
     pays: 'Nous payons {it}',
-    moves: 'L’adresse : {it}',
-    byPhone: 'Par téléphone : {it}',
   },
   es: {
     on: (when) => {
@@ -233,8 +227,6 @@ const sentences: Partial<Record<string, Sentences>> = {
       [/(?<=^|\s)ofrecemos/iu, '{it} ofrece'],
     ],
     pays: 'Pagamos {it}',
-    moves: 'La dirección: {it}',
-    byPhone: 'Por teléfono: {it}',
   },
 };
 
@@ -303,10 +295,7 @@ export function wordingOf(
     !/[:;.!?„“«»]/u.test(said.named(name) ? name.replace(/\s[„«][^„«“»]{1,80}[“»]/u, '') : name);
   const main: Main = (when, where, people, name) => {
     if (said && when && invites(name)) return gatheringMain(said, version)(when, where, people, name);
-    if (!said || kind !== 'vacancy') {
-      const isAddress = kind === 'change' && where && /\d/.test(where);
-      return joined(when, isAddress ? (fill(said?.moves, 'it', where) ?? where) : where, people, name);
-    }
+    if (!said || kind !== 'vacancy') return joined(when, where, people, name);
     const place = where && !/[.;!?]/u.test(name) ? said.at(where) : undefined;
     const opening = place && close(`${name} ${place}`);
     const start = said.work[/^(?:ab|à partir|a partir|dès|sofort)(?!\p{L})/iu.test(when ?? '') ? 1 : 0];
@@ -335,17 +324,13 @@ export function wordingOf(
       const sentence = said?.filled[kind];
       if (!sentence || /[;.!?]/u.test(name) || (kind === 'offer' ? price : (when ?? '')) === '')
         return undefined;
-      const [on, from] = when ? [said.on(when), /^\d/u.test(when) ? `${said.since} ${when}` : when] : [];
+      const [on = '', from = ''] = when
+        ? [said.on(when), /^\d/u.test(when) ? `${said.since} ${when}` : when]
+        : [];
       const place = (where && (said.at(where) ?? where)) ?? '';
       const it = language === 'de' ? name : lowerFirst(name);
-      const facts: Record<string, string> = {
-        name,
-        it,
-        price,
-        on: on ?? '',
-        from: from ?? '',
-        at: place && ` ${place}`,
-      };
+      const at = place && ` ${place}`;
+      const facts: Record<string, string> = { name, it, price, on, from, at };
       return sentence.replace(/\{(\w+)\}/gu, (_, key: string) => facts[key] ?? '');
     },
     employer: () => undefined,
@@ -369,8 +354,6 @@ export function wordingOf(
       return (said && fill(said.for[kind], 'it', language === 'fr' ? toThem(readers) : readers)) ?? '';
     },
     contact: (contact) => `${write}${colon}${contact}`,
-    byPhone: (contact) =>
-      (!contact.includes('@') && fill(said?.byPhone, 'it', contact)) || `${write}${colon}${contact}`,
     question: '',
     ask,
     reply,

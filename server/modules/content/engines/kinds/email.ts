@@ -1,8 +1,7 @@
 import { readKind } from '../../../../../contract/content/announcements/read-kind.ts';
 import { datesIn } from '../../../../../contract/content/claims/dates.ts';
-import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
-import { close, flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import { splitSentences } from '../../text/sentences.ts';
@@ -152,17 +151,14 @@ const leastFacts = 2;
  * Where it has few, a fact of the company stands before them.
  */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
-  const { about, terms, deadline, details, contact, actionLine } = told;
-  const end = told.facts.deadline ?? '';
-  const isAsked = end !== '' && actionLine.includes(end);
-  const opening = about.map((text) => (isAsked ? close(withoutDay(phrase(text), [end])) : text));
+  const { about, terms, deadline, details, contact } = told;
   const isSaid = details.some((text) => text.includes(told.facts.deadline ?? '\n'));
   const facts = present([terms, !isSaid && deadline, ...details]);
   const inOrder = turn % 3 === 1 ? facts.toSorted(gainFirst) : facts;
   const isListed = turn % 3 === 2 && facts.length > leastFacts;
   const beside = facts.length < leastFacts ? told.proofs.slice(0, proofs) : [];
   const body = [
-    [flow([...opening, told.for])],
+    [flow([...about, told.for])],
     beside,
     isListed ? [inOrder.map((text) => `• ${text}`).join('\n')] : inOrder,
     [contact],
@@ -209,7 +205,6 @@ function mailOf(
 }
 
 const leastPreview = 16;
-const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A name that is too long, up to the last words that lead on from what is whole without them: `in der Hafenstraße 4`. */
@@ -269,11 +264,10 @@ function subjectFor(
     words.isEnglish && !/[:.!?]/.test(name) ? `${name}: ${fact}` : `${name} – ${fact}`;
   const add = (fact: string | false | undefined, put: (fact: string) => string) =>
     isShort && fact && !name.includes(fact) ? put(fact) : undefined;
-  const terms = present([facts.price === 'free' && 'free', counted.exec(facts.limit ?? '')?.[0]]).join(', ');
   const dated = present([
     kind === 'offer' && !/\d/.test(name) && add(facts.price, nameFirst),
     add(kind === 'offer' ? (urge ?? day) : day, words.isEnglish ? dayFirst : nameFirst),
-    add(kind === 'event' ? terms : facts.price, nameFirst),
+    add(facts.price, nameFirst),
     add(kind !== 'offer' && urge && (words.isEnglish ? lowerFirst(urge) : urge), nameFirst),
   ]);
   const reasons = reasonsOf(told)
@@ -286,21 +280,18 @@ function subjectFor(
       return [dayFirst(label), ...(brief ? [`${label}${words.colon}${brief}`] : [])];
     })
     .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
-  const asked = told.actionLine.slice(0, addressesIn(told.actionLine)[0]?.start);
-  const ask = /\d/.test(asked) && phrase(asked.trimEnd().replace(/:$|\s\p{Ll}{1,5}$/u, ''));
-  const asking = (urge ?? ask) && dayFirst(urge || ask || '');
-  const later = [asking, ...again, ask];
   const inTurn = present(
     earlier.length === 0
       ? [...(turn % 3 > 0 ? reasons.filter(isForReader) : []), ...dated, said, name]
       : [
-          ...(isLast || reason === undefined ? later : reasons.filter(isForReader)),
+          ...(isLast || reason === undefined
+            ? [urge && dayFirst(urge), ...again]
+            : reasons.filter(isForReader)),
           ...rotate(dated, turn),
           said,
           ...again,
           name,
           ...reasons,
-          reason && phrase(reason),
         ],
   );
   const [begin = ''] = splitSentences(paragraphs[0] ?? '');

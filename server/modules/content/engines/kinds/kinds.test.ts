@@ -178,7 +178,7 @@ test.each<[string, string, string, RegExp]>([
     'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
     'Anmeldung bis 14. Januar unter 0431 555 0140 oder https://fenwickpumps.example/k.',
     'Wir reparieren Pumpen und sind auch nachts für Sie da.',
-    /Am 21\. Januar 2027 um 15 Uhr lädt Fenwick Pumps in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Telefonisch: 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
+    /Am 21\. Januar 2027 um 15 Uhr lädt Fenwick Pumps in Elsfleth zum Küchengespräch auf dem Deichhof ein\.[\s\S]*Anmeldung bis 14\. Januar unter 0431 555 0140\. Anmeldung bis 14\. Januar: https:/,
   ],
   [
     'Pumpentag am 24. April 2027 auf dem Hof Brandt, Plön',
