@@ -41,6 +41,7 @@ const unrecorded: Record<string, string> = {
   draftMessage: 'It stores nothing.',
   draftJobMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',
+  findPostClaims: 'It stores nothing.',
   addPicture: 'Nothing shows it before it is chosen.',
   addPictureCut: 'It is of a picture that nothing shows yet.',
   startActing: inTheClients,
