@@ -15,7 +15,9 @@ it.each([
   ['# Title\n\nThe first words.\n\nMore.', 'The first words.'],
   ['The **first** [words](https://a.example), `code` and *more*.', 'The first words, code and more.'],
   ['> A quote\n> goes on.', 'A quote goes on.'],
-  ['---\n\n- one\n- two', 'one two'],
+  ['---\n\n- one\n- two', 'one'],
+  ['## What we do\n\n- We staff nights.\n\nNights are long.', 'Nights are long.'],
+  ['On 1\\. March \\[at nine\\].', 'On 1. March [at nine].'],
   ['```\ncode\n```\n\nText with snake_case_words.', 'Text with snake_case_words.'],
   ['![A chart](https://a.example/x.png) shows it.', 'A chart shows it.'],
   ['', ''],
@@ -32,12 +34,12 @@ it.each([
 );
 
 it('an excerpt of several paragraphs goes on to its length', () => {
-  expect(excerptOf('Open day.\n\nDear all,\n\nCome.\n\nSee us.\n\nStay.', 155, 'Open day', 2)).toBe(
-    'Come. See us.',
-  );
+  const text = 'Open day.\n\n- We staff nights.\n\nDear all,\n\nCome.\n\nSee us.\n\nStay.';
+  expect(excerptOf(text, 155, 'Open day', 2)).toBe('Come. See us.');
 });
 
 it('a long excerpt ends at a word', () => {
   const excerpt = excerptOf('word '.repeat(100), 20);
   expect(excerpt).toBe('word word word word…');
+  expect(excerptOf('One two. Three four five', 12)).toBe('One two…');
 });

@@ -69,9 +69,12 @@ export interface PageRenderer {
 export const parseBlogPage = (query: string | null | undefined): number =>
   Math.max(Number.parseInt(query ?? '', 10) || 1, 1);
 
+const listItem = /^(?:[-*+•]|\d+[.)])\s/;
+
 /**
- * Truncated at a word, for lists, previews and search engines. `title` stands beside it, so that a first
- * sentence that says the same again is left out. @param mostBlocks paragraphs or lists that it goes on through
+ * Truncated at a word, for lists, previews and search engines; an item of a list only where there is no paragraph. `title`
+ * stands beside it, so that a first sentence that says the same again is left out. @param mostBlocks paragraphs that it goes
+ * on through
  */
 export function excerptOf(markdown: string, longest = 155, title = '', mostBlocks = 1): string {
   const said = title.replace(/[.!?…]$/, '').toLowerCase();
@@ -79,8 +82,11 @@ export function excerptOf(markdown: string, longest = 155, title = '', mostBlock
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\||\*\*[^*\n]+:\*\* )/.test(block));
+  const paragraphs = blocks.filter((block) => !listItem.test(block));
+  const items = blocks.filter((block) => listItem.test(block)).map((list) => list.split('\n', 1).join());
   const found: string[] = [];
-  for (const block of blocks) {
+  for (const block of [...paragraphs, ...items]) {
+    if (found.length > 0 && listItem.test(block)) break;
     if (found.length === mostBlocks) break;
     const text = withoutTitle(plainText(block), said);
     // A salutation ends with a comma.
@@ -98,13 +104,14 @@ function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const start = text.slice(0, longest);
   const end = start.lastIndexOf(' ');
-  return `${end === -1 ? start : start.slice(0, end)}…`;
+  return `${(end === -1 ? start : start.slice(0, end)).replace(/[\s.,;:!?…–-]{1,9}$/, '')}…`;
 }
 
 const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
-    .replaceAll(/^[ \t]*(>|[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/^[ \t]*(>|[-*+•]|\d+[.)])\s+/gm, '')
     .replaceAll(/(\*\*|__|\*|`)(?=\S)(.+?)\1/g, '$2')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -150,7 +150,7 @@ export function listPage(
 ${pictureOf(post)}
 <h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
 ${metaOf(post, blog)}
-<p>${escapeXml(excerptOf(post.body, 240, post.title, 2))}</p>
+<p>${escapeXml(excerptOf(post.body, 240, post.title))}</p>
 ${tagsOf(base, post)}
 </article></li>`,
   );

@@ -4,6 +4,7 @@ import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { openPromptsIn, withoutPrompts } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { PictureShape } from '../../../../contract/content/text-pictures.ts';
+import { excerptOf } from '../../../../contract/site/public-pages.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 
@@ -203,22 +204,15 @@ function Inbox({
 /** What search engines show of a page at most, in characters. */
 const result = { title: 60, description: 155 };
 
-export function firstSentences(markdown: string): string {
-  const blocks = withoutPrompts(markdown)
-    .split(/\n{2,}/)
-    .map((block) => block.trim());
-  const paragraph = blocks.find((block) => /^(?!#|\*\*|[-*+>|•]|\d+[.)] |!\[).*\p{L}/u.test(block));
-  const [, fact] = /^[-*+•] (.+)/m.exec(blocks.join('\n')) ?? [];
-  return shownText(paragraph ?? fact ?? '');
-}
+export const searchDescription = (title: string, markdown: string): string =>
+  excerptOf(withoutPrompts(markdown), result.description, title);
 
 function SearchResult({ title, text }: { title: string; text: string }) {
-  const first = firstSentences(text);
   return (
     <Card>
       <p className="break-words font-semibold text-strong">{cutAt(title, result.title)}</p>
       <p className="mt-1 break-words text-muted">
-        {first === '' ? 'There is no sentence yet.' : cutAt(first, result.description)}
+        {searchDescription(title, text) || 'There is no sentence yet.'}
       </p>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAt, firstSentences, foldAt, inboxLines } from './channel-preview.tsx';
+import { cutAt, foldAt, inboxLines, searchDescription } from './channel-preview.tsx';
 
 describe('previews', () => {
   test('cuts by characters as readers count them', () => {
@@ -11,9 +11,13 @@ describe('previews', () => {
   test('a search engine lists the first sentence that an author has written, never a question to them', () => {
     const question = '[Write: What do they get wrong? Two sentences.]';
     const facts = '• We staff nights. (company profile, description)\n• We train. (your brief)';
-    expect(firstSentences(`## Introduction\n\n${facts}\n\n${question}`)).toBe('We staff nights.');
-    expect(firstSentences(`## Introduction\n\n${question}\n\nNights are **long**.`)).toBe('Nights are long.');
-    expect(firstSentences(`## Introduction\n\n${question.replace(/[[\]]/g, '\\$&')}`)).toBe('');
+    expect(searchDescription('Nights', `## Introduction\n\n${facts}\n\n${question}`)).toBe(
+      'We staff nights.',
+    );
+    expect(searchDescription('Nights', `## Introduction\n\n${question}\n\nNights are **long**.`)).toBe(
+      'Nights are long.',
+    );
+    expect(searchDescription('Nights', `## Introduction\n\n${question.replace(/[[\]]/g, '\\$&')}`)).toBe('');
   });
 
   test('LinkedIn folds after 210 characters or three lines, whichever comes first', () => {
