@@ -4,7 +4,7 @@ import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 import { directionOf } from '../../../contract/platform/control-characters.ts';
 import { hyphenate } from '../../../contract/platform/export-file-name.ts';
-import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
+import { formatDate, formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -101,7 +101,9 @@ export function StageTag({ post }: { post: StageOf & Pick<StoredPost, 'planned_f
   return (
     <>
       <Tag look={isOnBlog(post) ? 'done' : 'plain'}>{stageName(post)}</Tag>
-      {post.planned_for && !post.publication && !isOnBlog(post) && <Tag>Planned</Tag>}
+      {post.planned_for && !post.publication && !isOnBlog(post) && (
+        <Tag>{`Planned for ${formatDate(post.planned_for)}`}</Tag>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { listCompanyProfiles } from '../../../contract/organization/company-prof
 import { buildEditablePost } from '../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { formatDate } from '../../lib/display-text.ts';
 import { UndoRegion } from '../../ui/undo-region.tsx';
 import { PostListPage } from './post-list-page.tsx';
 import { PostPage } from './post-page.tsx';
@@ -265,6 +266,31 @@ test('publishing says what becomes public and where, and is taken back from the 
   await user.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Taken off the blog.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Publish now' })).toBeEnabled();
+});
+
+test('a planned post keeps its day, and the reason against publishing stands above its button', async () => {
+  const ready = {
+    state: 'none' as const,
+    at: null,
+    address: null,
+    is_blog_on: true,
+    needs_approval: false,
+    may_publish: true,
+  };
+  const planned_for = new Date(2031, 11, 10, 9).toISOString();
+  reply(getPost, { body: { ...post, planned_for } });
+  reply(getPublication, { body: ready });
+  const { user } = await openPost();
+  expect(await screen.findByLabelText('Publish at')).toHaveValue('2031-12-10T09:00');
+  expect(screen.getByText(`Planned for ${formatDate(planned_for)}`)).toBeVisible();
+  reply(publishOnOwnBlog, {
+    status: 400,
+    body: { detail: 'The text is an outline with a question to you.' },
+  });
+  const publish = screen.getByRole('button', { name: 'Publish now' });
+  await user.click(publish);
+  const reason = await screen.findByText('The text is an outline with a question to you.');
+  expect(reason.compareDocumentPosition(publish)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('taking a post off the blog is taken back from the notice', async () => {

@@ -125,15 +125,15 @@ export function PublishPanel({ post }: { post: EditablePost }) {
       </h2>
       {isPending && <LoadingMark text="Loading..." />}
       {error && <NotLoaded what="The blog" onRetry={() => void refetch()} />}
+      {change.isError && (
+        <Notice kind="failed" className="mb-4">
+          {problemText(change.error, 'The post could not be changed. Please try again.')}
+        </Notice>
+      )}
       {data && (
         <ServerPart>
           <Steps post={post} publication={data} isBusy={change.isPending} onChange={request} />
         </ServerPart>
-      )}
-      {change.isError && (
-        <Notice kind="failed" className="mt-4">
-          {problemText(change.error, 'The post could not be changed. Please try again.')}
-        </Notice>
       )}
       <ConfirmDialog
         open={asked !== undefined}
@@ -205,6 +205,8 @@ function Steps(props: StepsProps) {
       </Step>
     );
   }
+  const plannedFor =
+    post.planned_for && Date.parse(post.planned_for) > Date.now() ? post.planned_for : undefined;
   if (!publication.may_publish) return <p className="text-muted">Approved. An Owner can publish it.</p>;
   return (
     <>
@@ -215,7 +217,9 @@ function Steps(props: StepsProps) {
         </Button>
       </Step>
       <ScheduleForm
+        key={plannedFor}
         label="Publish at"
+        {...(plannedFor && { at: plannedFor })}
         isBusy={isBusy}
         actionText="Schedule"
         onSchedule={(at) => onChange({ is: 'publish', at })}
