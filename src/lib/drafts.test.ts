@@ -4,6 +4,7 @@ import {
   discardDrafts,
   draftLifetimeMs,
   draftLimits,
+  hasDraft,
   openDraft,
   readTexts,
   sweepDrafts,
@@ -142,6 +143,8 @@ describe('in two tabs', () => {
     inTab('two');
     openDraft('ada', kind).write(other);
     openDraft('ada', kind).remove();
+    expect(hasDraft('ada', 'form')).toBe(true);
+    expect([hasDraft('ben', 'form'), hasDraft('ada', 'for')]).toEqual([false, false]);
     inTab('one');
     expect(openDraft('ada', kind).read()?.value).toEqual(typed);
   });

@@ -86,6 +86,10 @@ function tabId(): string {
   return attempt(() => sessionStorage.getItem('tab')) ?? 'page';
 }
 
+/** True for a draft of any tab. */
+export const hasDraft = (userId: string, name: string): boolean =>
+  draftKeys().some((key) => key.startsWith(`${keyOf(userId, name)}:`));
+
 export function discardDrafts(userId: string): void {
   for (const key of draftKeys()) if (key.startsWith(keyOf(userId, ''))) removeKey(key);
 }

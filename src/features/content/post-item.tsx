@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { formatDate, formatDateTime, machineDateTime } from '../../lib/display-text.ts';
+import { hasDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -191,7 +192,9 @@ function PostHead({
   const mails = mailText(post);
   const hasSecondLine = Boolean(mails || post.campaign || post.tags);
   const about = useId();
+  const { user } = useSession();
   const stage = stageName(post);
+  const hasChanges = isOnBlog(post) && hasDraft(user?.id ?? '', `post-${post.id}`);
   return (
     <>
       {onSelect && (
@@ -233,6 +236,7 @@ function PostHead({
         <span className="flex flex-wrap gap-1 lg:row-span-2">
           <Tag look={isOnBlog(post) ? 'done' : 'plain'}>{stage}</Tag>
           {post.unfinished && <Tag>Unfinished</Tag>}
+          {hasChanges && <Tag>Not updated</Tag>}
         </span>
         <span className="lg:row-span-2">
           {/* Where there is little room, the stage beside it says so. */}

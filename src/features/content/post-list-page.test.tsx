@@ -93,6 +93,22 @@ describe('post lists', () => {
     expect(screen.getByText(/^Created/)).toHaveTextContent(formatDateTime(post().generated_at));
   });
 
+  test('a published post says that changes wait in this browser', async () => {
+    const publication = { state: 'published', at: '2026-03-05T10:00:00.000Z' } as const;
+    const other = post({ publication, id: post().id.replace(/0$/, '1') });
+    reply(listPosts, { body: [post({ publication }), other] });
+    const { unmount } = await renderPage(<PostListPage kind="blog" />);
+    await screen.findAllByRole('article');
+    expect(screen.queryByText('Not updated')).toBeNull();
+    unmount();
+    localStorage.setItem(`draft:user-1:post-${post().id}:tab`, '{}');
+    await renderPage(<PostListPage kind="blog" />);
+    const [first] = await screen.findAllByRole('article');
+    expect(screen.getAllByText('Not updated')).toEqual([
+      within(first as HTMLElement).getByText('Not updated'),
+    ]);
+  });
+
   test('a row has one date, and mails of one topic their subjects', async () => {
     const mail = (id: string, subject: string) =>
       post({

@@ -16,6 +16,7 @@ import { buildMail } from '../../../../tests/support/build-mail.ts';
 import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { PostPage } from '../post-page.tsx';
 
 const post = buildEditablePost();
@@ -146,7 +147,13 @@ test('changes of a published post wait until it is updated, and an earlier versi
   const published = { ...post, title: 'Nights', body: 'One.', publication, version: 2, claims };
   reply(getPost, { body: published });
   reply(updatePost, ({ body }) => ({ body: { ...published, ...(body as object), version: 3 } }));
-  await renderPage(<PostPage kind="blog" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  await renderPage(
+    <>
+      <PostPage kind="blog" />
+      <UndoRegion />
+    </>,
+    { path: `/p/${post.id}`, route: '/p/:id' },
+  );
   const user = userEvent.setup();
   const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
   const text = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 10_000 });
@@ -162,6 +169,11 @@ test('changes of a published post wait until it is updated, and an earlier versi
   expect(title).toHaveValue('Nights');
   expect(bar()).toBeNull();
   await waitFor(() => expect(text).toHaveFocus());
+  const notice = (await screen.findByText('Changes discarded.')).parentElement as HTMLElement;
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Your changes are back/)).toBeVisible();
+  expect(title).toHaveValue('Days');
+  expect(bar()).toBeVisible();
 
   const earlier = {
     title: 'Mornings',

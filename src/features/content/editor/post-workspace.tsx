@@ -14,6 +14,7 @@ import {
 import { joinLines } from '../../../../contract/platform/trim.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -214,7 +215,16 @@ export function PostWorkspace({
                 editor?.commands.focus(null, { scrollIntoView: false });
               }}
               onDiscard={() => {
+                const discarded = autosave.text();
                 edited.adopt(autosave.base());
+                offerUndo({
+                  text: 'Changes discarded.',
+                  undoneText: 'Your changes are back. They are not public yet.',
+                  undo: async () => {
+                    show(discarded);
+                    autosave.type(discarded);
+                  },
+                });
                 editor?.commands.focus(null, { scrollIntoView: false });
               }}
             />
