@@ -127,6 +127,8 @@ export const promptDetails = z.object({
     z.number().check(z.int(), z.minimum(emailsPerSegment.min), z.maximum(emailsPerSegment.max)),
     emailsPerSegment.initial,
   ),
+  /** A text that one of the latest posts has word for word is not stored. */
+  another_version: z.optional(z.boolean()),
 });
 export type PromptDetails = z.infer<typeof promptDetails>;
 

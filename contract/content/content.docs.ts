@@ -167,6 +167,8 @@ export const contentSection: ApiSection = {
           summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",
           segments: 'Groups of recipients that an email campaign tells apart.',
           emails_per_segment: 'How many emails each segment gets.',
+          another_version:
+            'True where the text has to differ from the latest posts; one that is the same fails instead.',
         },
       ),
     },

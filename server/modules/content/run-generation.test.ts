@@ -59,6 +59,26 @@ describe('running a generation', () => {
     expect(listed.json()[0]).toMatchObject({ audience: 'HR managers', sentiment: 'positive' });
   });
 
+  test('another version that reads the same is not stored, and says so', async () => {
+    const same = engineThat(async () => ({ title: 'T', content: 'Come in.\n\nWe help.', engine: 'test' }));
+    const other = await server.createUser();
+    await createProfile(other);
+    const write = async (prompt: Record<string, unknown>) => {
+      const id = await startTestGeneration(other, 'social_media', prompt);
+      await runGeneration(server.services, id, attempt(), same);
+      const state = (await other.send('GET', `/post/generate/status/?task_id=${id}`)).json();
+      return { stored: await postsOf(id), state };
+    };
+    expect((await write({})).stored).toHaveLength(1);
+    expect((await write({})).stored).toHaveLength(1);
+    const { stored, state } = await write({ another_version: true });
+    expect(stored).toEqual([]);
+    expect(state).toMatchObject({
+      status: 'failed',
+      detail: expect.stringMatching(/^There is no other version/),
+    });
+  });
+
   test('a text of a model that is a little long or short is a post with a warning, until it is edited', async () => {
     const id = await startTestGeneration(owner, 'linkedin', { length: 'short' });
     const content = 'One is said. Two is said.\n\nThree is said.\n\nIs it?';

@@ -99,6 +99,9 @@ async function generate(
   if (misses.length > 0) {
     throw new WritingError(`The text does not keep to your voice. ${misses.join(' ')}`, { retryable: false });
   }
+  if (request.prompt.another_version && request.recent?.includes(written.content)) {
+    throw new WritingError(noOtherVersion, { retryable: false });
+  }
   await change(async (tx) => {
     await tx.insert(posts).values({
       organisationId: generation.organisationId,
@@ -127,6 +130,8 @@ async function requireModelHere(services: Services, organisationId: string): Pro
   );
 }
 
+const noOtherVersion =
+  'There is no other version of this brief: it would read the same, word for word. Change the brief, or edit the post.';
 const recentPosts = 20;
 
 async function readRecentPosts({ db }: Services, organisationId: string): Promise<string[]> {

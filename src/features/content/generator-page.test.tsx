@@ -98,7 +98,7 @@ describe('content generator', () => {
     const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
     const { user, unmount } = await generatePost();
-    expect(await screen.findByText('Status: completed')).toBeVisible();
+    expect(await screen.findByText('Status: completed')).toHaveClass('max-xl:sr-only');
     const heading = screen.getByRole('heading', { name: 'Latest Generated Content' });
     await vi.waitFor(() => expect(heading).toHaveFocus());
     expect(scrolledTo.mock.contexts).toContain(heading);

@@ -21,7 +21,7 @@ import { useFollowedTask } from '../../lib/use-followed-task.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../ui/button.tsx';
 import { scrollBehavior } from '../../ui/motion.ts';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -191,7 +191,9 @@ function useGeneration() {
       if (post) show(post);
     },
     anotherVersion:
-      last && poll.data?.status === 'completed' && !start.isPending ? () => void startOnce(last) : undefined,
+      last && poll.data?.status === 'completed' && !start.isPending
+        ? () => void startOnce({ ...last, prompt_details: { ...last.prompt_details, another_version: true } })
+        : undefined,
     checkAgain: poll.isError && !isGone && !start.isPending ? () => void poll.refetch() : undefined,
   };
 }
@@ -284,7 +286,12 @@ export function GeneratorPage() {
           <div className="mt-6 space-y-4 empty:hidden">
             {status && (
               <div role="status">
-                <p className="mb-2 text-sm text-muted">{`Status: ${status}`}</p>
+                <p
+                  // In one column it would stand between the form and its result.
+                  className={classes('mb-2 text-muted text-sm', status === 'completed' && 'max-xl:sr-only')}
+                >
+                  {`Status: ${status}`}
+                </p>
                 {isBusy && <ProgressBar label="Generating" value={progress?.done} max={progress?.total} />}
               </div>
             )}

@@ -46,7 +46,7 @@ describe('content generator: the latest post', () => {
     expect(article.querySelector('.emoji')).toHaveTextContent('🎉');
   });
 
-  test('“Another version” asks for the same once more', async () => {
+  test('“Another version” asks for the same once more, but for another text', async () => {
     stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
     const { user } = await generatePost();
     const again = await screen.findByRole('button', { name: 'Another version' });
@@ -54,7 +54,11 @@ describe('content generator: the latest post', () => {
     await user.click(again);
     const asked = stub.requests.filter(({ path }) => path === '/post/generate/');
     expect(asked).toHaveLength(2);
-    expect(asked[1]?.body).toEqual(asked[0]?.body);
+    const [first, second] = asked.map(({ body }) => body as { prompt_details: object });
+    expect(second).toEqual({
+      ...first,
+      prompt_details: { ...first?.prompt_details, another_version: true },
+    });
     expect(await screen.findByRole('button', { name: 'Another version' })).toBeVisible();
   });
 
