@@ -128,6 +128,20 @@ test('a title is one line, and Enter leads on to the text', async () => {
   await waitFor(() => expect(text).toHaveFocus());
 });
 
+test.each([
+  ['newsletter', 1],
+  ['email', 2],
+] as const)('only a series has a last mail that leaves before its day: %s', async (type, count) => {
+  reply(getPost, { body: { ...post, type, body: '**Subject:** Open day\n\nCome on 14 May 2099.' } });
+  const mails = Array.from({ length: count }, (_, at) => buildMail({ name: `Email ${at}`, send_day: at }));
+  reply(listPostMails, { body: { version: '1-a', mails, missing: [], by_mail_program: false } });
+  await renderPage(<PostPage kind={type} />, { path: `/p/${post.id}`, route: '/p/:id' });
+  await userEvent.click(await screen.findByRole('button', { name: 'As a mail' }, { timeout: 10_000 }));
+  expect(await screen.findByRole('button', { name: 'Plan' })).toBeVisible();
+  await screen.findByRole('button', { name: /^Send/ });
+  expect(screen.queryAllByText(/^Its last mail then leaves/)).toHaveLength(count - 1);
+});
+
 test('what waited for a connection is sent as soon as there is one', async () => {
   reply(getPost, { body: post });
   reply(updatePost, { status: 0 });

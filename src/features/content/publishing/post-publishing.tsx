@@ -206,7 +206,8 @@ function PlanPanel({ post: { id, version, type, body, planned_for } }: { post: E
   const isSeries = postKindTable[type].mails === 'series';
   const { data: series } = usePostMails(id, version, isSeries);
   const lastDay = Math.max(0, ...(series?.mails ?? []).map(({ send_day }) => send_day));
-  const start = planned_for || !series ? undefined : startOfSeries(body, lastDay);
+  const isPlannedBackward = !planned_for && series && series.mails.length > 1;
+  const start = isPlannedBackward ? startOfSeries(body, lastDay) : undefined;
   const at = planned_for ?? start?.at.toISOString();
   const isMail = postKindTable[type].mails !== undefined;
   const heading = useId();
