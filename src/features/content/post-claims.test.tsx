@@ -31,6 +31,7 @@ describe('claims beside a post', () => {
     renderPage(
       <PostItem
         post={shown}
+        hasNamesake={false}
         isSelected={false}
         isOpen
         onSelect={() => {}}

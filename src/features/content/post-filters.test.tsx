@@ -114,7 +114,7 @@ test('selected posts are copied as one text, each under its title', async () => 
   const { user } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select On nights 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select On nights 3' }));
-  await user.click(screen.getByRole('button', { name: 'Copy all' }));
+  await user.click(screen.getByRole('button', { name: 'Copy selected' }));
   expect(await navigator.clipboard.readText()).toBe(
     '# On nights 1\n\nText 1.\n\n---\n\n# On nights 3\n\nText 3.',
   );

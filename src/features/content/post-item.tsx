@@ -29,6 +29,7 @@ const isTitled = ({ content }: StoredPost) => content.startsWith('# ');
 
 export function PostItem({
   post,
+  hasNamesake,
   isSelected,
   isOpen,
   onSelect,
@@ -36,6 +37,8 @@ export function PostItem({
   onDeleted,
 }: {
   post: StoredPost;
+  /** Its hour tells it apart. */
+  hasNamesake: boolean;
   isSelected: boolean;
   isOpen: boolean;
   onSelect: (() => void) | undefined;
@@ -63,6 +66,7 @@ export function PostItem({
         <div className="relative flex items-center gap-x-3 [&_:is(a,input)]:relative [&_:is(a,input)]:z-1">
           <PostHead
             post={post}
+            hasNamesake={hasNamesake}
             isSelected={isSelected}
             isOpen={isOpen}
             onSelect={onSelect}
@@ -175,12 +179,14 @@ function mailText({ title, content }: StoredPost): string {
 
 function PostHead({
   post,
+  hasNamesake,
   isSelected,
   isOpen,
   onSelect,
   onToggle,
 }: {
   post: StoredPost;
+  hasNamesake: boolean;
   isSelected: boolean;
   isOpen: boolean;
   onSelect: (() => void) | undefined;
@@ -248,7 +254,9 @@ function PostHead({
           >
             {label}
           </span>{' '}
-          <time dateTime={machineDateTime(at)}>{isAhead ? formatDateTime(at) : formatDate(at)}</time>
+          <time dateTime={machineDateTime(at)}>
+            {isAhead || hasNamesake ? formatDateTime(at) : formatDate(at)}
+          </time>
         </span>
         {hasSecondLine && (
           <span
@@ -263,7 +271,7 @@ function PostHead({
               </span>
             )}
             {post.campaign && (
-              <span className="max-w-72 truncate max-sm:hidden">
+              <span className="truncate max-sm:hidden">
                 {/* Named by its topic, as its posts are. */}
                 {post.campaign !== post.title && 'Campaign: '}
                 <Link

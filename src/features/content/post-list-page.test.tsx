@@ -125,6 +125,9 @@ describe('post lists', () => {
     const [first, second] = await screen.findAllByRole('button', { name: 'Nights' });
     expect(first).toHaveAccessibleDescription('Why nights');
     expect(second).toHaveAccessibleDescription('Who is there');
+    expect(
+      screen.getAllByText(formatDateTime(post().generated_at), { selector: 'h2 ~ * time' }),
+    ).toHaveLength(2);
     const [row] = screen.getAllByRole('article');
     expect(
       [...(row?.querySelectorAll('time') ?? [])].filter((time) => !time.closest('[hidden]')),

@@ -114,6 +114,7 @@ function PostPages({
       />
     );
   }
+  const byTitle = Map.groupBy(items, ({ title }) => title);
   return (
     <>
       {leftOut.length > 0 && (
@@ -134,6 +135,7 @@ function PostPages({
           <PostItem
             key={post.id}
             post={post}
+            hasNamesake={(byTitle.get(post.title)?.length ?? 0) > 1}
             isSelected={selection.isSelected(post.id)}
             isOpen={opened.isOpen(post)}
             onSelect={items.length > 1 ? () => selection.toggle(post.id) : undefined}
@@ -198,9 +200,9 @@ function SelectionBar({
               Clear selection
             </Button>
           )}
-          <CopyButton text={together(selected)}>Copy all</CopyButton>
+          <CopyButton text={together(selected)}>Copy selected</CopyButton>
           <Button look="quiet" size="small" onClick={download}>
-            Download all
+            Download selected
           </Button>
           <Suspense>
             <ChangeSelected selected={selected} onChanged={onChanged} />
