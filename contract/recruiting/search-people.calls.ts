@@ -42,6 +42,7 @@ export const personDecision = z.object({
   decided_by: z.string(),
   decision_version: z.number(),
   stage: z.nullable(z.string()),
+  stopped_sequence: z.optional(z.literal(true)),
 });
 export type PersonDecision = z.infer<typeof personDecision>;
 

@@ -162,6 +162,7 @@ export const searchPeopleSection: ApiSection = {
       decided_by: 'Who made the last decision.',
       decision_version: 'Rises with each decision and each change on the board.',
       stage: 'The column of the board; null for people who are not on it.',
+      stopped_sequence: 'True if this stopped a sequence of theirs; left out otherwise.',
     }),
     PastDecision: describeObject(people.pastDecision, 'One decision that was made, or a move on the board.', {
       kind: '`decision`, `move` where nothing was decided, or `answer` to a shared shortlist.',

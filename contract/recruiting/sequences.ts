@@ -10,8 +10,8 @@ export const sequenceStates = ['active', 'finished', 'stopped'] as const;
 export type SequenceState = (typeof sequenceStates)[number];
 
 /**
- * Why a person gets no further mails of a sequence. `closed`: nothing is left to do with their card, or in their search. `missing`:
- * a merge field has no value. `unclear`: it is not known whether the last mail was sent, because the server stopped meanwhile.
+ * Why a person gets no further mails of a sequence. `closed`: their card was moved to *Replied* or later, or their search has ended.
+ * `missing`: a merge field has no value. `unclear`: it is not known whether the last mail was sent, because the server stopped meanwhile.
  */
 export const stopReasons = [
   'replied',

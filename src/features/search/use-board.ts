@@ -104,7 +104,7 @@ export function useMove(jobId: string) {
       const [first] = given;
       const who = given.length === 1 && first ? first.name : `${given.length} people`;
       offerUndo({
-        text: `${who}: ${to}.`,
+        text: `${who}: ${to}.${changed.some(({ stopped_sequence: stopped }) => stopped) ? ' Sequence stopped.' : ''}`,
         undoneText: undone(who),
         undo: async () => {
           try {

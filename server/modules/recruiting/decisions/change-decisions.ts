@@ -20,9 +20,10 @@ import { readOwners } from '../../people/person/merge-people.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResults, type StoredResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { isFromReplied, stepsOfColumns } from '../reports/progress.ts';
 import { resumeSequencesOf } from '../resume-sequences.ts';
 import { inColumn, stopSequencesOf } from '../sequence-progress.ts';
-import { columnNames, stageAfter } from '../stages.ts';
+import { columnNames, readColumns, stageAfter } from '../stages.ts';
 
 type Standing = typeof searchPeople.$inferSelect;
 
@@ -63,19 +64,29 @@ export async function changeDecisions(
     const changing = people.filter((person, at) => !isWanted(person, at));
     await refuseStale(inTransaction, changing, given);
     const evidence = await readEvidence(inTransaction, job, changing);
-    const nameOf = await columnNames(tx, ctx.caller.organisationId);
-    const decided: LockedPerson[] = [];
+    const board = await readBoardSteps(inTransaction);
+    const decided: PersonDecision[] = [];
     for (const [at, person] of people.entries()) {
       const to = wanted[at];
       const seen = evidence.get(person.standing.candidateId);
-      if (!to || !seen) decided.push(person);
+      if (!to || !seen) decided.push(describeDecision(person));
       else {
-        const standing = await decide(inTransaction, person.standing, to, seen, action, nameOf);
-        decided.push({ ...person, standing });
+        const { standing, hasStopped } = await decide(
+          inTransaction,
+          person.standing,
+          to,
+          seen,
+          action,
+          board,
+        );
+        decided.push({
+          ...describeDecision({ ...person, standing }),
+          ...(hasStopped && { stopped_sequence: true }),
+        });
       }
     }
     if (changing.length > 0) await publishChange(inTransaction, job.id);
-    return decided.map(describeDecision);
+    return decided;
   });
 }
 
@@ -195,25 +206,34 @@ export async function readEvidence(
   );
 }
 
+type BoardSteps = Awaited<ReturnType<typeof readBoardSteps>>;
+
+const readBoardSteps = async ({ db, caller }: Context) => ({
+  nameOf: await columnNames(db, caller.organisationId),
+  steps: stepsOfColumns(await readColumns(db, caller.organisationId)),
+});
+
 async function decide(
   ctx: Context,
   before: Standing,
   to: NextDecision,
   evidence: DecisionEvidence,
   action: AuditAction,
-  nameOf: (column: string) => string,
-): Promise<Standing> {
+  { nameOf, steps }: BoardSteps,
+): Promise<{ standing: Standing; hasStopped: boolean }> {
   const { db, caller } = ctx;
   const { organisationId, jobId, candidateId } = before;
   const authorId = caller.userId || null;
   const now = new Date();
   const kind = isSameDecision(before, to) ? 'move' : 'decision';
+  const isMove = action === 'person.moved';
+  const isReply = isMove && to.stage !== null && isFromReplied(steps.get(to.stage));
   const after: Standing = {
     ...before,
     ...to,
     ...(kind === 'decision' && { decidedBy: authorId, decidedByName: caller.name, decidedAt: now }),
     ...(before.stage !== to.stage && { movedAt: to.movedAt ?? now }),
-    change: action === 'person.moved' ? 'move' : kind,
+    change: isMove ? 'move' : kind,
     changedByName: caller.name,
     version: before.version + 1,
   };
@@ -238,19 +258,22 @@ async function decide(
     .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, candidateId)));
   if (to.decision) await listAtEnd(ctx, jobId, candidateId);
   else if (to.stage === null) await takeOut(ctx, jobId, candidateId);
+  let stopped: string[] = [];
   if (to.decision === 'no') {
-    await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
-  } else if (to.stage && endedColumns.includes(to.stage) && to.stage !== before.stage) {
+    stopped = await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
+  } else if (to.stage && to.stage !== before.stage && (isReply || endedColumns.includes(to.stage))) {
     // Who is hired looks for nothing any more.
     const of = { people: [candidateId], ...(to.stage !== 'hired' && { jobId }) };
-    await stopSequencesOf(db, of, 'closed', { detail: inColumn(nameOf(to.stage)), by: caller.name });
+    stopped = await stopSequencesOf(db, of, 'closed', {
+      detail: inColumn(nameOf(to.stage)),
+      by: caller.name,
+    });
   } else if (action === 'person.undecided' && !isEnded(to)) {
     await resumeSequencesOf(ctx, { people: [candidateId] });
   }
-  const isMove = action === 'person.moved';
   const became = isMove ? nameOf(to.stage ?? '') : to.decision ? decisionLabels[to.decision] : '';
   await audit({ ...ctx, caller: { ...caller, userId: authorId } }, action, candidateId, became);
-  return after;
+  return { standing: after, hasStopped: stopped.length > 0 };
 }
 
 const isEnded = ({ decision, stage }: NextDecision): boolean =>

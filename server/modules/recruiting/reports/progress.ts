@@ -35,6 +35,10 @@ export function stepsOfColumns(columns: readonly BoardColumn[]): Map<string, Rep
   return steps;
 }
 
+/** A first mail is seldom meant there. */
+export const isFromReplied = (step: ReportStage | undefined): boolean =>
+  step === 'replied' || step === 'interviewed';
+
 const rank = (step: ReportStage): number => reportStages.indexOf(step);
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SequenceDetails, SequencePreview } from '../../../../contract/recruiting/sequences.calls.ts';
+import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import {
   searchPeopleCalls,
@@ -44,7 +44,7 @@ async function resume(id: string): Promise<void> {
 const move = (search: string, stage: string, id: string, version: number) =>
   call('POST', `/search/jobs/${search}/board/moves/`, { stage, people: [{ id, version }] });
 
-test('a card in Closed or Hired stops the sequence of its person, and none is begun with them', async () => {
+test('a card moved to Replied or later, to Closed or Hired stops the sequence of its person, and none is begun with them', async () => {
   const { search, results, id } = await withSequence(['Ann', 'Ben']);
   const [ann = '', ben = ''] = results;
   const person = async () => (await call('GET', `/talent/people/${search.pool[0]}/`)).body;
@@ -52,13 +52,12 @@ test('a card in Closed or Hired stops the sequence of its person, and none is be
   const draft = async () => (await call('POST', `/search/results/${ann}/messages/draft/`)).body;
   const { id: place_id } = (await read(id)).places[0] ?? {};
   expect((await draft()).sequence).toMatchObject({ id, place_id, name: 'Night shifts', sent: 0 });
-  await move(search.id, 'interview', ann, 0);
-  expect((await reasons(id))[0]).toEqual(['Ann', null, '', '']);
-  expect((await preview([ann, ben])).people.map(({ column }: SequencePreview) => column)).toEqual([
-    undefined,
-    undefined,
+  const { body: moved } = await move(search.id, 'interview', ann, 0);
+  expect(moved).toMatchObject([{ stage: 'interview', stopped_sequence: true }]);
+  expect(await reasons(id)).toEqual([
+    ['Ann', 'closed', 'Their card is in Interview.', 'Ada Tester'],
+    ['Ben', null, '', ''],
   ]);
-  await call('PATCH', `${url}${id}/`, { stop: [place_id] });
   expect((await preview([ann])).people).toMatchObject([{ obstacle: '', column: 'Interview' }]);
   await call('PATCH', `${url}${id}/`, { resume: [place_id] });
   await move(search.id, 'hired', ann, 1);

@@ -40,7 +40,7 @@ import {
   writtenSince,
 } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
-import { stepsOfColumns } from '../reports/progress.ts';
+import { isFromReplied, stepsOfColumns } from '../reports/progress.ts';
 import { nextOpening, openingAfterDays, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
 import { readColumns } from '../stages.ts';
@@ -63,7 +63,7 @@ export function fillStep(
 
 /**
  * Why people of a search get no mails of a sequence, by their ids: the decision No, and the name of a column that ends the work.
- * With the name of one from *Replied* on, where a first mail is seldom meant.
+ * With the name of one from *Replied* on.
  */
 export async function readStandings(
   db: Database,
@@ -86,7 +86,7 @@ export async function readStandings(
         {
           isRefused: decision === 'no',
           endedIn: stage !== null && endedColumns.includes(stage) ? name : undefined,
-          pastIn: step === 'replied' || step === 'interviewed' ? name : undefined,
+          pastIn: isFromReplied(step) ? name : undefined,
         },
       ];
     }),

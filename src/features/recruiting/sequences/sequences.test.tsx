@@ -153,13 +153,20 @@ test('keeps what was typed until the sequence starts, or it is discarded', async
 });
 
 test('leaves those who are in Replied or later unticked, with the reason', async () => {
-  await showComposer([{ ...person, id: ben, name: 'Ben Okafor', column: 'Replied' }, person]);
+  const cleo = { ...person, id: result, name: 'Cleo Vik' };
+  await showComposer([{ ...person, id: ben, name: 'Ben Okafor', column: 'Replied' }, person, cleo]);
   expect(screen.getByText('Their card is in Replied.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /Ben Okafor/ })).not.toBeChecked();
   expect(screen.getByText('Mails to Ben Okafor').closest('details')).not.toHaveAttribute('open');
   expect(screen.getByText('Mails to Ann Lee').closest('details')).toHaveAttribute('open');
+  const all = screen.getByRole('checkbox', {
+    name: 'Everybody who can be written to (2; not the 1 in Replied or later)',
+  });
+  await userEvent.click(all);
+  await userEvent.click(all);
+  expect(screen.getByRole('checkbox', { name: /Ben Okafor/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: /Ben Okafor/ }));
-  expect(screen.getByRole('button', { name: 'Start for 2 people' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start for 3 people' })).toBeVisible();
 });
 
 test('takes what is missing of a person in place, and names a field that nobody has', async () => {
@@ -196,7 +203,9 @@ test('says who the mails are from, and leaves the closing to a signature', async
     await screen.findByText(/Replies go to ada@harbour.example; replies there do not show up in Larkspur/),
   ).toHaveTextContent('From Ada (Harbour), jobs@harbour.example.');
   expect(await screen.findByText(/Your signature and how to unsubscribe/)).toBeVisible();
-  expect(screen.getByText(/They stop with No, do not contact, or by hand/)).toBeVisible();
+  expect(
+    screen.getByText(/They stop with a card in Replied or later, No, do not contact, or by hand/),
+  ).toBeVisible();
   expect(screen.getByText(/No mailbox is connected: mails go on after an answer/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add your signature' })).toBeNull();
 });

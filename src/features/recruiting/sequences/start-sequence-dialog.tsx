@@ -261,6 +261,36 @@ const WhoGetsIt = ({ people, ticked, onShow }: { people: number; ticked: number;
     </p>
   );
 
+function TickAll({
+  people,
+  leftOut,
+  isTicked,
+  onTick,
+}: {
+  people: SequencePreview[];
+  leftOut: SequencePreview[];
+  isTicked: boolean;
+  onTick: (isOn: boolean) => void;
+}) {
+  const late = leftOut.filter(({ column }) => column).length;
+  const recent = leftOut.length - late;
+  return (
+    <label className="flex items-center gap-3 text-sm touch:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-strong"
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span>
+        Everybody who can be written to ({people.length}
+        {late > 0 && `; not the ${late} in Replied or later`}
+        {recent > 0 && `; not the ${recent} written to within 7 days`})
+      </span>
+    </label>
+  );
+}
+
 function SequenceForm({
   recipients,
   areTicked,
@@ -288,7 +318,8 @@ function SequenceForm({
     obstacle === '' && !same_as && !isRecent(written) && !column;
   const isTicked = (person: SequencePreview) =>
     person.obstacle === '' && (ticks[person.id] ?? (areTicked && isMeant(person)));
-  const opened = people.find(isMeant) ?? free[0];
+  const meant = free.filter(isMeant);
+  const opened = meant[0] ?? free[0];
   const ticked = people.filter(isTicked);
   const shownPeople = useRef<HTMLElement>(null);
   /** Scrolls what stands in the dialog alone: scrollIntoView() would move the dialog's own content as well. */
@@ -359,9 +390,9 @@ function SequenceForm({
           <h3 className="font-semibold">Who gets what</h3>
           <p className="text-muted text-sm">
             Mails leave in working hours where the person lives. They stop with{' '}
-            {preview.data?.sender?.is_read ? 'an answer, a bounce, ' : ''}No, do not contact, or by hand.{' '}
-            {hasSignature ? 'Your signature and how' : 'How'} to unsubscribe {hasSignature ? 'are' : 'is'}{' '}
-            added to each.
+            {preview.data?.sender?.is_read ? 'an answer, a bounce, ' : ''}a card in Replied or later, No, do
+            not contact, or by hand. {hasSignature ? 'Your signature and how' : 'How'} to unsubscribe{' '}
+            {hasSignature ? 'are' : 'is'} added to each.
             {'people' in recipients &&
               ' They belong to no job, and no board shows them: for a job, add the people to it first.'}
           </p>
@@ -371,18 +402,15 @@ function SequenceForm({
           {preview.data?.sender?.is_read === false && <NoMailbox />}
           {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
           {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
-          {free.length > 1 && (
-            <label className="flex items-center gap-3 text-sm touch:min-h-11">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-strong"
-                checked={free.every(isTicked)}
-                onChange={({ target: { checked } }) =>
-                  change({ ticks: { ...ticks, ...Object.fromEntries(free.map(({ id }) => [id, checked])) } })
-                }
-              />
-              Everybody who can be written to ({free.length})
-            </label>
+          {meant.length > 1 && (
+            <TickAll
+              people={meant}
+              leftOut={free.filter((person) => !isMeant(person))}
+              isTicked={meant.every(isTicked)}
+              onTick={(isOn) =>
+                change({ ticks: { ...ticks, ...Object.fromEntries(meant.map(({ id }) => [id, isOn])) } })
+              }
+            />
           )}
           {people.length > 0 && (
             <ul aria-label="People" className="divide-y divide-hairline border-hairline border-y">
