@@ -191,6 +191,7 @@ export const talentImport = z.object({
   can_undo: z.optional(z.boolean()),
   /** Of the people added, how many undoing it would leave in the pool, since they were worked with; with `can_undo`. */
   kept_by_undo: z.optional(z.number()),
+  removed_by_undo: z.optional(z.number()),
   /** The first of them by name; left out where there are none, and by an earlier server. */
   kept_names: z.optional(z.array(z.string())),
   is_undone: z.optional(z.boolean()),
@@ -207,6 +208,7 @@ export const importSummary = z.omit(talentImport, {
   deleted_before: true,
   can_undo: true,
   kept_by_undo: true,
+  removed_by_undo: true,
   kept_names: true,
   can_restore: true,
 });

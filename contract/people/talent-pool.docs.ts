@@ -227,6 +227,7 @@ export const talentPoolSection: ApiSection = {
       kept_names: 'The names of up to three of those who stay; left out where nobody does.',
       kept_by_undo:
         'Added people who would stay, since they were worked with; left out where it cannot be undone.',
+      removed_by_undo: 'Added people that undoing it would remove: those deleted since do not count.',
       can_restore: 'True while `restoreImport` can bring back what undoing it took.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
       deleted_before:

@@ -69,6 +69,11 @@ test('a cell that is no mail address is shown as it was, to be corrected', async
     { line: 2, lacks: 'name', email: 'nobody@example' },
     { line: 3, lacks: 'name', email: 'other@example' },
   ]);
+  const edit = { line: 2, name: 'Ugo Bo', title: 'Cook', employer: '', email: 'ugo@pool.example' };
+  const { task_id } = (await suite.owner.send('POST', urlOf(id), { lines: [2], edits: [edit] })).json();
+  await run(task_id);
+  expect(await stateOf(task_id)).toMatchObject({ imported: 1, kept_cells: 0 });
+  expect(await suite.pool()).toMatchObject([{ email: 'ugo@pool.example', attributes: {} }]);
 });
 
 test('rows that updated people are told apart, and imported anyway only when chosen', async () => {
@@ -129,6 +134,16 @@ test('rows of known people update them, and undoing that brings back what was kn
   const nothing = { rows_read: 1, updated: 0, duplicates: 0, held_back: 0 };
   expect(await runAnyway(again, undefined, 'known')).toMatchObject(nothing);
   expect(await linesOf(again)).toEqual([]);
+  await suite.owner.send('POST', `/talent/imports/${done.id}/undo/`);
+  expect((await heldBack(id))[0]).toMatchObject({
+    line: 2,
+    kind: 'duplicate',
+    reason: 'A person with this mail address is in the talent pool.',
+    person: { name: 'Ann Lee' },
+    can_import: true,
+  });
+  await suite.owner.send('POST', `/talent/imports/${done.id}/restore/`);
+  expect(await linesOf(id)).toEqual([3, 4]);
   await suite.owner.send('POST', `/talent/imports/${done.id}/undo/`);
   expect(await people()).toEqual([
     ['Ann Lee', 'Welder', '+47 900 00 001'],

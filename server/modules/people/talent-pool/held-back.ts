@@ -98,6 +98,42 @@ export async function takeHeldBack(
   });
 }
 
+export const updatedReason = (shared: string) => `The person with this ${shared} was updated.`;
+export const duplicateReason = (shared: string) => `A person with this ${shared} is in the talent pool.`;
+
+/** Holds rows back again whose update of known people is undone. */
+export async function returnHeldBack(tx: Database, heldBackBy: string, importId: string): Promise<void> {
+  const rows = await tx.select().from(talentImportErrors).where(isUpdatedBy(importId));
+  if (rows.length === 0) return;
+  const shared = new RegExp(`^${updatedReason('(.+)')}$`);
+  await tx
+    .insert(talentImportErrors)
+    .values(
+      rows.map((row) => ({
+        ...row,
+        importId: heldBackBy,
+        kind: 'duplicate' as const,
+        reason: row.reason.replace(shared, duplicateReason('$1')),
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function settleHeldBack(tx: Database, heldBackBy: string, importId: string): Promise<void> {
+  const updated = tx.select({ line: talentImportErrors.line }).from(talentImportErrors);
+  await tx
+    .delete(talentImportErrors)
+    .where(
+      and(
+        eq(talentImportErrors.importId, heldBackBy),
+        inArray(talentImportErrors.line, updated.where(isUpdatedBy(importId))),
+      ),
+    );
+}
+
+const isUpdatedBy = (importId: string) =>
+  and(eq(talentImportErrors.importId, importId), eq(talentImportErrors.kind, 'updated'));
+
 async function readHeldBack(
   db: Database,
   importId: string,

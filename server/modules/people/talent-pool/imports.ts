@@ -184,17 +184,19 @@ async function readKept(
   importId: string,
   organisationId: string,
   since: Date,
-): Promise<Pick<TalentImport, 'kept_by_undo' | 'kept_names'>> {
-  const kept = and(eq(candidates.importId, importId), candidates.isListed, isTouched(organisationId, since));
+): Promise<Pick<TalentImport, 'kept_by_undo' | 'kept_names' | 'removed_by_undo'>> {
+  const added = and(eq(candidates.importId, importId), candidates.isListed);
+  const kept = and(added, isTouched(organisationId, since));
   const count = await db.$count(candidates, kept);
-  if (count === 0) return { kept_by_undo: 0 };
+  const removed = (await db.$count(candidates, added)) - count;
+  if (count === 0) return { kept_by_undo: 0, removed_by_undo: removed };
   const named = await db
     .select({ name: candidates.name })
     .from(candidates)
     .where(kept)
     .orderBy(asc(candidates.name))
     .limit(mostNamed);
-  return { kept_by_undo: count, kept_names: named.map(({ name }) => name) };
+  return { kept_by_undo: count, removed_by_undo: removed, kept_names: named.map(({ name }) => name) };
 }
 
 /** How many people an import has updated, once its changes are forgotten: by the rows that did. */

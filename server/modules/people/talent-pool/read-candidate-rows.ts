@@ -349,8 +349,12 @@ interface TableColumns {
   edits: ReadonlyMap<number, Omit<HeldBackEdit, 'line'>>;
 }
 
-const readRow = ({ line, cells }: Cells, { plan, others, header, style, edits }: TableColumns) =>
-  Object.assign(readTexts(plan, cells, others, style, header), edits.get(line));
+function readRow({ line, cells }: Cells, { plan, others, header, style, edits }: TableColumns) {
+  const texts = readTexts(plan, cells, others, style, header);
+  const edit = edits.get(line);
+  if (edit?.email) delete texts.attributes[importedAs.email];
+  return Object.assign(texts, edit);
+}
 
 function checkRow(record: Cells | Refused, table: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;

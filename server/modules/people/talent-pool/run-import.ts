@@ -14,7 +14,14 @@ import type { KeyedIdentity } from '../identity/person-identities.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
-import { type HeldBack, type HeldBackTexts, holdBack, takeHeldBack } from './held-back.ts';
+import {
+  duplicateReason,
+  type HeldBack,
+  type HeldBackTexts,
+  holdBack,
+  takeHeldBack,
+  updatedReason,
+} from './held-back.ts';
 import { countKept } from './optional-cells.ts';
 import { type RowOutcome, storeCandidates } from './store-candidates.ts';
 
@@ -250,9 +257,7 @@ function heldByOutcome(
   const { candidateId, kind } = outcome.by;
   const shared = sharedTexts[kind];
   const [heldAs, reason]: [HeldBack['kind'], string] =
-    outcome.kind === 'updated'
-      ? ['updated', `The person with this ${shared} was updated.`]
-      : ['duplicate', `A person with this ${shared} is in the talent pool.`];
+    outcome.kind === 'updated' ? ['updated', updatedReason(shared)] : ['duplicate', duplicateReason(shared)];
   return [{ line, kind: heldAs, reason, texts, candidateId }];
 }
 

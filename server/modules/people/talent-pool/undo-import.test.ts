@@ -55,6 +55,7 @@ describe('undoing an import', () => {
     const cleo = (await listed()).find(({ name }) => name === 'Cleo');
     await owner.send('DELETE', `/talent/candidates/${cleo?.id}/`);
     expect((await restore(id)).statusCode).toBe(409);
+    expect(await stateOf(id)).toMatchObject({ imported: 2, removed_by_undo: 1 });
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 0, restored: 1 });
     expect(await stateOf(id)).toMatchObject({ is_undone: true, can_restore: true });
     expect((await restore(id)).json()).toEqual({ added: 1, updated: 1 });

@@ -15,6 +15,7 @@ import { requireQuota } from '../../organization/settings/quotas.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities } from '../identity/identities.ts';
 import { removeFromPool, returnToPool } from './delete-candidates.ts';
+import { returnHeldBack, settleHeldBack } from './held-back.ts';
 import { canRestore, canUndo, deletedByUndo, findImport, isTouched } from './imports.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function undoImport(
     const undoneAt = new Date();
     const restored = await revertPeople(inTransaction, found.id);
     const { removed, kept } = await removePeople(inTransaction, found, undoneAt);
+    if (found.heldBackBy) await returnHeldBack(tx, found.heldBackBy, found.id);
     await tx.update(talentImports).set({ undoneAt }).where(eq(talentImports.id, found.id));
     await showSampleAgain(inTransaction);
     await audit(inTransaction, 'import.undone', found.id);
@@ -72,6 +74,7 @@ export async function restoreImport(
     const added = await returnToPool(inTransaction, deletedByUndo(tx, found.id, found.undoneAt));
     if (added.length > 0) await requireQuota(tx, organisationId, 'people', 0);
     const updated = await repeatChanges(inTransaction, found.id);
+    if (found.heldBackBy) await settleHeldBack(tx, found.heldBackBy, found.id);
     await tx.update(talentImports).set({ undoneAt: null }).where(eq(talentImports.id, found.id));
     await tx
       .update(organisations)

@@ -93,6 +93,7 @@ export function UndoImport({ state }: { state: TalentImport }) {
     onSuccess: (restored) => changed(describeRestored(restored)),
   });
   const { updated = 0, kept_by_undo: kept = 0, kept_names: names = [], is_undone: isUndone = false } = state;
+  const { removed_by_undo: removed = state.imported - kept } = state;
   const text = [isUndone && 'This import was undone.', outcome].filter(Boolean).join(' ');
   return (
     <div className="contents">
@@ -131,9 +132,14 @@ export function UndoImport({ state }: { state: TalentImport }) {
           onConfirm={() => undo.mutate()}
           onCancel={() => setAsking(false)}
         >
-          {`${counted(state.imported - kept, 'person', 'people')} will leave the talent pool`}
-          {updated > 0 && `, and ${counted(updated, 'other')} will be as before`}
-          {kept > 0 && `; ${stays(kept, names)}, worked with since`}
+          {[
+            removed > 0 && `${counted(removed, 'person', 'people')} will leave the talent pool`,
+            updated > 0 &&
+              `${counted(updated, removed > 0 ? 'other' : 'person', removed > 0 ? 'others' : 'people')} will be as before`,
+            kept > 0 && `${stays(kept, names)}, worked with since`,
+          ]
+            .filter(Boolean)
+            .join('; ') || 'Nobody will leave the talent pool'}
           {'. For 30 days the import can be restored.'}
         </ConfirmDialog>
       )}
