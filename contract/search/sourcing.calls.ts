@@ -56,7 +56,7 @@ export const resultFilters = {
   /** A part of the place. */
   place: optionalText(200),
   tag: optionalText(40),
-  /** Within strong, possible and weak matches: `fit` as ranked; else, and with `musts`, by must-haves met, then title, then rank. */
+  /** Within strong, possible and weak matches: `fit` as ranked; else, and with `musts`, by must-haves met, an unclear one as half, then title, then rank. */
   first: z.optional(z.enum(['musts', 'fit'])),
 };
 const resultQuery = z.object({ ...resultFilters, ...paging });

@@ -97,7 +97,7 @@ describe('everything that a search has found', () => {
     );
   });
 
-  test('in each group those who meet more musts stand first, and of as many the better; or all as ranked', async () => {
+  test('in each group those who meet more musts stand first, an unclear one as half, and of as many the better; or all as ranked', async () => {
     for (const [name, skills] of [
       ['All', ['Kafka', 'SQL', 'Airflow', 'Terraform', 'Docker']],
       ['Two', ['Kafka', 'SQL']],
@@ -116,8 +116,9 @@ describe('everything that a search has found', () => {
     });
     const { task_id } = started.json();
     await search(task_id);
+    const worth: Record<string, number> = { found: 1, unclear: 0.5, missing: 0 };
     const metOf = ({ criteria }: { criteria: { verdict: string }[] }) =>
-      criteria.filter(({ verdict }) => verdict === 'found').length;
+      criteria.reduce((sum, { verdict }) => sum + (worth[verdict] ?? 0), 0);
     const sorted = (await results(owner, '?page_size=200', task_id)).body;
     const possible = sorted.filter(({ weak }: { weak?: boolean }) => !weak);
     const met = possible.map(metOf);

@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
 import {
   type Criterion,
   type FoundCandidate,
   type ResultFilters,
   repeatsJobText,
-  type Verdict,
 } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import { candidates, handVerdicts, searchPeople, searchResults, tags } from '../../platform/db/schema.ts';
@@ -53,30 +52,38 @@ function filterResults(
   return sql.join(conditions, sql` and `);
 }
 
-const countVerdicts = (jobId: string, criteria: string[], verdict: Verdict): SQL => sql`(
-  select count(*) from json_array_elements_text(${JSON.stringify(criteria)}::json) as asked (id)
-  where ${verdict} = coalesce(
-    (select by_hand.verdict from ${handVerdicts} by_hand
-      where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId} and by_hand.criterion = asked.id),
-    (select read ->> 'verdict' from jsonb_array_elements(${searchResults.criteria}) read where read ->> 'id' = asked.id limit 1)))`;
+/** How far a person meets each criterion, by its id; a verdict by hand replaces the one that the search read. */
+const standingIn = (jobId: string): SQL => sql`(coalesce(${searchResults.met}, '{}') || coalesce((
+  select jsonb_object_agg(by_hand.criterion, case by_hand.verdict when 'found' then 1 when 'unclear' then 0.5 else 0 end)
+  from ${handVerdicts} by_hand
+  where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId}), '{}'))`;
 
-export const mustsMet = (jobId: string, musts: string[]): SQL => countVerdicts(jobId, musts, 'found');
+export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
+  select count(*) from jsonb_each(${standingIn(jobId)}) as met where met.value = '1' and ${isAmong(sql`met.key`, musts)})`;
 
-/** By musts met, then title; people with an excluded criterion, or whose text repeats the job, come last. */
-function orderByMusts(jobId: string, criteria: Criterion[]): SQL[] {
-  const idsOf = (isAsked: (criterion: Criterion) => boolean) => criteria.filter(isAsked).map(({ id }) => id);
-  const titles = idsOf(({ kind, need }) => kind === 'title' && need !== 'not');
-  const excluded = countVerdicts(
-    jobId,
-    idsOf(({ need }) => need === 'not'),
-    'found',
-  );
-  return [
-    asc(sql`${excluded} > 0 or ${repeatsJobText} = any(${searchResults.why})`),
-    desc(mustsMet(jobId, mustIds(criteria))),
-    desc(countVerdicts(jobId, titles, 'found')),
-    asc(countVerdicts(jobId, titles, 'missing')),
-  ];
+const isAmong = (value: SQL, ids: string[]): SQL =>
+  sql`${value} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/**
+ * By musts met, where an unclear one counts half, then title; people with an excluded criterion, or whose text
+ * repeats the job, come last.
+ */
+function orderByMusts(jobId: string, criteria: Criterion[]): SQL {
+  const sum = (isCounted: (criterion: Criterion) => boolean): SQL => {
+    const worths = criteria
+      .filter(isCounted)
+      .map(({ id }) => sql`coalesce((own.met ->> ${id}::text)::real, 0)`);
+    return worths.length > 0 ? sql.join(worths, sql` + `) : sql`0`;
+  };
+  const excluded = criteria
+    .filter(({ need }) => need === 'not')
+    .map(({ id }) => sql`or own.met ->> ${id}::text = '1'`);
+  return sql`(
+    select array[
+      (${repeatsJobText} = any(${searchResults.why}) ${sql.join(excluded, sql` `)})::int::real,
+      -(${sum(({ need }) => need === 'must')}),
+      -(${sum(({ kind, need }) => kind === 'title' && need !== 'not')})]
+    from (select ${standingIn(jobId)} as met) as own)`;
 }
 
 const mustIds = (criteria: Criterion[]) => criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
@@ -103,10 +110,7 @@ interface ResultQuery {
   order: SQL[];
 }
 
-/**
- * Orders strong matches first, then possible ones, then weak ones, each by musts met or as ranked. To count
- * must-haves, all who pass the other filters have to be judged.
- */
+/** Orders strong matches first, then possible ones, then weak ones, each by musts met or as ranked. */
 export async function queryFor(
   ctx: Context,
   job: Job,
@@ -118,13 +122,9 @@ export async function queryFor(
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
   const musts = mustIds(criteria);
   const isByMusts = musts.length > 0 && filters.first !== 'fit';
-  if (isByMusts || filters.musts_met !== undefined) {
-    const { musts_met: _, ...others } = filters;
-    await judgeLaterRows(ctx, job, filterResults(organisationId, job.id, others, musts));
-  }
   return {
     condition: filterResults(organisationId, job.id, filters, musts),
-    order: [...byBand, ...(isByMusts ? orderByMusts(job.id, criteria) : []), byRank],
+    order: [...byBand, ...(isByMusts ? [orderByMusts(job.id, criteria)] : []), byRank],
   };
 }
 
@@ -174,24 +174,4 @@ async function explainLaterRows(
       { snippet, why, matched, ...(verdicts && { criteria: verdicts }) },
     ]),
   );
-}
-
-/** Keeps the explanations of results that were stored without one, so that the database can count their verdicts. */
-async function judgeLaterRows(ctx: Context, job: Job, condition: SQL): Promise<void> {
-  const rows = await ctx.db
-    .select({
-      rank: searchResults.rank,
-      candidateId: searchResults.candidateId,
-      criteria: searchResults.criteria,
-    })
-    .from(searchResults)
-    .where(and(condition, isNull(searchResults.criteria)));
-  const explained = await explainLaterRows(ctx, job, rows);
-  if (explained.size === 0) return;
-  const given = [...explained].map(([id, explanation]) => ({ id, ...explanation }));
-  await ctx.db.execute(sql`
-    update ${searchResults} set snippet = given.snippet, why = given.why, matched = given.matched, criteria = given.criteria
-    from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (id uuid, snippet text, why text[], matched text[], criteria jsonb)
-    where ${searchResults.jobId} = ${job.id} and ${searchResults.candidateId} = given.id`);
 }

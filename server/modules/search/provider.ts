@@ -35,6 +35,8 @@ export interface Hit {
   strong?: boolean;
   weak?: boolean;
   criteria?: CriterionVerdict[];
+  /** How far each criterion is met, by its id: 1 found, 0.5 unclear. */
+  met?: Record<string, number>;
 }
 
 export interface Page {

@@ -319,11 +319,12 @@ async function readFound(db: Database, jobId: string, provider: SearchProvider):
     .where(and(isListed(jobId), eq(searchResults.source, provider.name)))
     .orderBy(asc(searchResults.rank));
   const hits = rows.map(
-    ({ url, title, place, snippet, why, matched, sample, strong, weak, criteria, links }): Hit => ({
+    ({ url, title, place, snippet, why, matched, sample, strong, weak, criteria, met, links }): Hit => ({
       ...{ url, title, place, snippet, matched, sample, strong, weak },
       why: why.filter((reason) => !reason.startsWith(alsoFound)),
       aliases: links?.map((link) => link.url) ?? [],
       ...(criteria && { criteria }),
+      ...(met && { met }),
     }),
   );
   return { provider, hits, error: undefined, lacking: [], passedOver: 0 };

@@ -151,19 +151,35 @@ describe('a search by its criteria', () => {
     expect(strengths.at(-1)).toEqual(['Far', undefined, true]);
   });
 
-  test('without the title, a possible match has at least half of the musts', async () => {
+  test('without the title, a possible match has at least half of the musts, an unclear one as half', async () => {
     await add('Half', { title: 'Gardener', skills: ['Kafka', 'SQL'] });
-    await add('Fewer', { title: 'Gardener', skills: ['SQL'] });
+    await add('Unclear', { title: 'Gardener', skills: ['SQL'] });
+    const summary = 'No experience with Java. No experience with Kafka.';
+    await add('Fewer', { title: 'Gardener', skills: ['SQL'], summary });
     await add('Alike', { title: 'Software Engineer', skills: ['SQL'] });
     await add('Titled', { title: 'Backend Developer', skills: [] });
     const state = await search('You must have Java, Kafka and SQL.');
     expect(state.criteria?.filter(({ need }) => need === 'must')).toHaveLength(5);
     expect(Object.fromEntries(found(state).map(({ title, weak }) => [title.split(' · ')[0], weak]))).toEqual({
       Half: undefined,
+      Unclear: undefined,
       Fewer: true,
-      Alike: true,
+      Alike: undefined,
       Titled: undefined,
     });
+  });
+
+  test('a person who lacks only one of several musts is no weak match', async () => {
+    const criteria: Criterion[] = [
+      { id: 'c1', kind: 'title', text: 'Backend Developer', need: 'must', source: '' },
+      { id: 'c2', kind: 'place', text: 'Austin, TX', need: 'must', source: '' },
+      { id: 'c3', kind: 'language', text: 'English', need: 'must', source: '' },
+    ];
+    await add('One', { title: 'Gardener', skills: [], summary: 'Speaks English in gardens.' });
+    await add('Two', { title: 'Gardener', skills: [], summary: 'Reads in gardens. No English.' });
+    const state = await search('Reads and speaks English in gardens.', criteria);
+    const weak = found(state).map(({ title, weak }) => [title.split(' · ')[0], weak]);
+    expect(Object.fromEntries(weak)).toEqual({ One: undefined, Two: true });
   });
 
   test('a place that is only nice to have leaves the right title elsewhere above similar work', async () => {

@@ -27,7 +27,7 @@ export function storeResults(
 }
 
 const names =
-  'rank url normalised_url title place snippet why matched source sample strong weak criteria links'.split(
+  'rank url normalised_url title place snippet why matched source sample strong weak criteria met links'.split(
     ' ',
   );
 const columns = sql.raw(names.join(', '));
@@ -52,6 +52,7 @@ function foundRows(hits: FusedHit[]): SQL {
         strong,
         weak,
         criteria,
+        met,
         links,
         ...hit
       },
@@ -69,6 +70,7 @@ function foundRows(hits: FusedHit[]): SQL {
       ...(strong && { strong }),
       ...(weak && { weak }),
       ...(criteria && { criteria }),
+      ...(met && { met }),
       ...(links && { links, pages: links.map((link) => normaliseUrl(link.url) ?? link.url) }),
     }),
   );
@@ -77,11 +79,11 @@ function foundRows(hits: FusedHit[]): SQL {
       coalesce(normalised_url, url, ${candidatePath('')} || candidate_id) as normalised_url, title, place,
       coalesce(snippet, '') as snippet, coalesce(why, '{}') as why, coalesce(matched, '{}') as matched,
       coalesce(source, 'talent-pool') as source, coalesce(sample, false) as sample, coalesce(strong, false) as strong,
-      coalesce(weak, false) as weak, criteria,
+      coalesce(weak, false) as weak, criteria, met,
       links, pages
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
-      matched text[], source text, sample boolean, strong boolean, weak boolean, criteria jsonb, links jsonb, pages text[])`;
+      matched text[], source text, sample boolean, strong boolean, weak boolean, criteria jsonb, met jsonb, links jsonb, pages text[])`;
 }
 
 async function insertResults(tx: Database, jobId: string, found: SQL): Promise<void> {

@@ -86,7 +86,7 @@ export async function listBoard(
       inPool: candidates.inPool,
       met: sql<
         number | null
-      >`case when ${searchResults.criteria} is not null then ${mustsMet(job.id, musts)} end`.mapWith(Number),
+      >`case when ${searchResults.met} is not null then ${mustsMet(job.id, musts)} end`.mapWith(Number),
     })
     .from(searchPeople)
     .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))

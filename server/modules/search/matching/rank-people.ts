@@ -177,6 +177,9 @@ function liftByMusts(people: { own: Verdict[]; worth: number }[], musts: number[
 }
 const leastAbove = 1e-6;
 
+/** From so many musts on, a person who lacks only one is no weak match. */
+const several = 3;
+
 const isAway = (
   criteria: Criterion[],
   verdicts: Verdict[],
@@ -286,12 +289,17 @@ export function rankPeople(
   );
   const standingOf = (ranked: Ranked<PoolPerson>) => {
     const own = verdicts.get(ranked.row.id) ?? [];
-    const found = musts.filter((index) => own[index] === 'found').length;
+    const count = (verdict: Verdict) => musts.filter((index) => own[index] === verdict).length;
+    const found = count('found');
+    const isProved = proving.some((index) => own[index] === 'found');
     const isOfOtherWork = titles.some((index) => own[index] === 'missing');
-    const isUnproved =
-      (isOfOtherWork && !proving.some((index) => own[index] === 'found')) ||
-      (found < musts.length / 2 && !ranked.title.isFull && !titles.some((index) => own[index] === 'found'));
-    const weak = isWeak(ranked) || isUnproved || isAway(criteria, own, ranked);
+    const isBelowHalf =
+      found + verdictWorth.unclear * count('unclear') < musts.length / 2 &&
+      !ranked.title.isFull &&
+      !titles.some((index) => own[index] === 'found');
+    const lacksOneAtMost = musts.length >= several && isProved && count('missing') <= 1;
+    const isWeakMatch = !lacksOneAtMost && (isWeak(ranked) || (isOfOtherWork && !isProved));
+    const weak = isWeakMatch || isBelowHalf || isAway(criteria, own, ranked);
     const meetsAll = musts.length > 0 ? found === musts.length : ranked.title.isFull;
     return { weak, meetsAll: meetsAll && !weak };
   };
@@ -300,13 +308,28 @@ export function rankPeople(
     const isExplained = place < explained || own !== undefined;
     const { weak, meetsAll } = standingOf(found);
     const repeats = copies.has(found.row.id) || ((isExplained || meetsAll) && repeatsJob(found.row));
-    const strength = { weak, strong: meetsAll && !repeats };
-    if (!isExplained) return { ...describePerson(found), ...strength, why: [], matched: [], snippet: '' };
+    const strength = {
+      weak,
+      strong: meetsAll && !repeats,
+      ...(criteria.length > 0 && { met: metOf(criteria, verdicts.get(found.row.id) ?? []) }),
+    };
+    const repeated = repeats ? [repeatsJobText] : [];
+    if (!isExplained) {
+      return { ...describePerson(found), ...strength, why: repeated, matched: [], snippet: '' };
+    }
     const hit = explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));
-    const more = [...(repeats ? [repeatsJobText] : []), ...(found.row.isClose ? [closeInMeaning] : [])];
+    const more = [...repeated, ...(found.row.isClose ? [closeInMeaning] : [])];
     return { ...hit, ...strength, why: [...more, ...hit.why] };
   });
 }
+
+const metOf = (criteria: Criterion[], own: Verdict[]): Record<string, number> =>
+  Object.fromEntries(
+    criteria.flatMap(({ id }, at) => {
+      const worth = verdictWorth[own[at] ?? 'unclear'];
+      return worth > 0 ? [[id, worth]] : [];
+    }),
+  );
 
 function impliedLevel({ title, criteria }: RankedJob): Criterion[] {
   const isSaid = criteria.some(({ kind }) => kind === 'level') || readLevel(readRole(title).role).isNamed;

@@ -136,6 +136,8 @@ export const searchResults = pgTable(
     why: text().array().notNull(),
     matched: text().array().notNull(),
     criteria: document(z.array(criterionVerdict)),
+    /** How far each criterion is met, by its id: 1 found, 0.5 unclear; missing ones are left out. Also where `criteria` is null. */
+    met: document(z.record(z.string(), z.number())),
     /** Every must-have is found; where there are none, the whole title. */
     strong: boolean().notNull().default(false),
     weak: boolean().notNull().default(false),

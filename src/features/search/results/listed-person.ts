@@ -2,7 +2,12 @@ import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
-import type { Criterion, FoundCandidate, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
+  repeatsJobText,
+  type SearchJob,
+} from '../../../../contract/search/sourcing.calls.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 
 export interface ListedPerson {
@@ -27,11 +32,32 @@ export type Band = (typeof bands)[number];
 export const bandOf = ({ details }: ListedPerson): Band =>
   details?.strong ? 'strong' : details?.weak ? 'others' : 'possible';
 
+const worth = { found: 1, unclear: 0.5, missing: 0 };
+
+/** As the server orders them within a band. */
 export function byMustsMet(people: ListedPerson[], criteria: Criterion[]): ListedPerson[] {
-  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
-  const met = ({ details }: ListedPerson) =>
-    details?.criteria?.filter(({ id, verdict }) => verdict === 'found' && musts.has(id)).length ?? 0;
-  return people.toSorted((a, b) => met(b) - met(a));
+  const sum = ({ details }: ListedPerson, isCounted: (criterion: Criterion) => boolean) => {
+    const ids = new Set(criteria.filter(isCounted).map(({ id }) => id));
+    return (details?.criteria ?? []).reduce(
+      (all, { id, verdict }) => all + (ids.has(id) ? worth[verdict] : 0),
+      0,
+    );
+  };
+  const keys = people.map((person) => ({
+    person,
+    isLast:
+      person.details?.why.includes(repeatsJobText) ||
+      criteria.some(
+        ({ id, need }) =>
+          need === 'not' &&
+          person.details?.criteria?.some((read) => read.id === id && read.verdict === 'found'),
+      ),
+    musts: sum(person, ({ need }) => need === 'must'),
+    titles: sum(person, ({ kind, need }) => kind === 'title' && need !== 'not'),
+  }));
+  return keys
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || b.musts - a.musts || b.titles - a.titles)
+    .map(({ person }) => person);
 }
 
 export const readTitle = ({ url, details }: ListedPerson) => readFoundTitle(details?.title || url);

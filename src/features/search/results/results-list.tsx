@@ -476,7 +476,7 @@ function ListSummary(parts: ListParts) {
 
 /** States the order within a group. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
-  if (first !== 'fit') return 'In each group by musts met, then title, then text.';
+  if (first !== 'fit') return 'In each group by musts met (unclear counts half), then title, then text.';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
   const reasons = [has('title') && 'title, ', has('place') && 'place, '].filter(Boolean).join('');

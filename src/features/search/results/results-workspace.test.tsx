@@ -16,6 +16,7 @@ import {
   getSearchStatus,
   listSearchJobs,
   listSearchResults,
+  repeatsJobText,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
@@ -24,6 +25,7 @@ import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
+import { byMustsMet, listPerson } from './listed-person.ts';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
@@ -133,11 +135,26 @@ describe('results as a place to decide', () => {
   test('the order goes by musts, or by fit, which is no filter, and says so', async () => {
     const { user } = await openResults([person(0)]);
     const order = screen.getByLabelText('Order');
-    expect(screen.getByText('In each group by musts met, then title, then text.')).toBeVisible();
+    expect(
+      screen.getByText('In each group by musts met (unclear counts half), then title, then text.'),
+    ).toBeVisible();
     await user.selectOptions(order, 'Best fit');
     await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'fit' }));
     expect(order).toHaveAccessibleDescription('In each group by text and musts together.');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('while the list loads, people stand in the order of the server', () => {
+    const [ada, ben] = [
+      person(0),
+      person(1, { criteria: [verdict('c1', 'found'), verdict('c2', 'unclear')] }),
+    ];
+    const copy = person(1, {
+      criteria: [verdict('c1', 'found'), verdict('c2', 'found')],
+      why: [repeatsJobText],
+    });
+    const people = [copy, ada, ben].map(listPerson);
+    expect(byMustsMet(people, criteria).map(({ details }) => details)).toEqual([ben, ada, copy]);
   });
 
   test('nobody is counted, or chosen with all, before the list has its groups', async () => {

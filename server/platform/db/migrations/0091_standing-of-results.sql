@@ -1,0 +1,5 @@
+ALTER TABLE "search_results" ADD COLUMN "met" jsonb;--> statement-breakpoint
+UPDATE "search_results" SET "met" = coalesce((
+  SELECT jsonb_object_agg(read ->> 'id', CASE read ->> 'verdict' WHEN 'found' THEN 1 ELSE 0.5 END)
+  FROM jsonb_array_elements("criteria") AS read WHERE read ->> 'verdict' <> 'missing'), '{}')
+WHERE jsonb_typeof("criteria") = 'array';
