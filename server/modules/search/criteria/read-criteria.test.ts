@@ -248,6 +248,7 @@ test.each([
   ['Sound knowledge of dealing with care packages', ['care packages']],
   ['Experience in all phases of the software development lifecycle', ['software development lifecycle']],
   ['Computer auditing', ['Computer auditing']],
+  ['Availability to work on a rotating roster to', ['Availability to work on a rotating roster']],
   ['Proficient in AutoCAD version 2000 or greater', ['AutoCAD']],
   ['Comfortable with payroll and external partners', ['payroll']],
   ['B2B sales experience Driven and determined', ['B2B sales']],

@@ -374,9 +374,13 @@ function skillsIn(
     .sort((a, b) => a.start - b.start);
 }
 
+/** What follows these was parted or cut: `FP superior de`. */
+const dangling =
+  /(?: (?:relacionad[oa]s? con|de|del|para|el|la|las|los|o|y|en|con|of|in|to|the|and|or|with|et|du|des|von|und|mit)){1,3}$/i;
+
 const draft = (kind: Draft['kind'], text: string, need: Draft['need'], source: string): Draft => ({
   kind,
-  text: text.slice(0, criterionLimits.text).toWellFormed(),
+  text: text.slice(0, criterionLimits.text).toWellFormed().replace(dangling, ''),
   need,
   source: excerptAround(text, source.trim()),
 });

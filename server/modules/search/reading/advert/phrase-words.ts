@@ -203,7 +203,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'et ou et/ou',
     examples: 'comme tant tels telles tel telle notamment type ex',
     anew: 'vous nous il elle une un est sont savez etes avez je',
-    vague: `notre votre  fonctions rapide evolution formation region unique aucune aimez diplome specialise recherche
+    vague: `notre votre avantages exposition fonctions rapide evolution formation region unique aucune aimez diplome specialise recherche
       poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
       fonction activite activites methodes logiciel logiciels langages travail programmation ecosysteme vehicule vehicules usage terrain
       milieu secteurs produits produit services service clientele cadre taches gestion missions environnements client personnes besoins
@@ -220,7 +220,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras otro otra
       nativo nativa bilingue intermedio intermedia medio media residente residir requerido requerida requeridos requeridas especializada especializado tecnico tecnicos tecnica tecnicas varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
       vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado medio/alto cara mejores nuevas nuevos diferentes
-      distintos distintas mismo misma mismos descritas descritos probados clara claro`,
+      distintos distintas mismo misma mismos descritas descritos anteriormente seria serio probados clara claro`,
     ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun cuya cuyo cuyas cuyos',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
@@ -247,7 +247,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       conexion conexiones consolidada continua cuanto distribuciones especificaciones facilidad gusto igualdad
       labores lunes manejo mecanismos minimo min organizado organizados procedimientos segundo selecciona
       sensibilidad seriedad similiar ultimos unica validada variaciones agilidad automotivacion autoaprendizaje
-      aficion entusiasta descritas situacion partidas equipos cv actualizado tejido alrededores puestos funcion posicion
+      aficion entusiasta descritas situacion partidas equipos persona cv actualizado tejido alrededores puestos funcion posicion
       posiciones enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre semana
       semanas tiempo mes fin orden formato practica negocios companias organizacion organizaciones resto tipos clave
       medidas pruebas final interes necesidad solucion solicitud consultas gastos visita frente curso fase etapas`,

@@ -122,7 +122,7 @@ const manners = `
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
   thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
-  autonoom sentido methodic learner player= hard-work hardwork smart= tact= diplomac deadline personalit
+  vocacion autonoom sentido methodic learner player= hard-work hardwork smart= tact= diplomac deadline personalit
   kind concise proactief ondernemend= resultaatger daadkracht doelgericht servicegericht alegr humildad optimis`
   .split(/\s+/)
   .filter((start) => start !== '');
