@@ -61,6 +61,13 @@ test.each<[string, string, object]>([
   ['We are hiring a fitter in Boston', 'Start on 1 February 2027', { when: '1 February 2027' }],
   ['Winter service for pumps', '£64 instead of £80', { kind: 'offer', price: '£64 instead of £80' }],
   ['Neue Filiale öffnet am 3. Mai 2027 in Bremen', '', { kind: 'news' }],
+  ['Fen Nursery buys the yards of Ceres', 'It adds 40 boxes on 1 May 2027.', { kind: 'news' }],
+  [
+    'À partir du 1er mars 2027, nous livrons le mardi',
+    '',
+    { what: 'À partir du 1er mars 2027, nous livrons le mardi' },
+  ],
+  ['Jusqu’au 15 mai, deux meules achetées, une dégustation offerte', '', { kind: 'offer' }],
   [
     'Soirée fromages le vendredi 5 juin 2027 à 19 h à Lyon',
     'Inscription avant le 1er juin sur https://fenwickpumps.example/f',

@@ -45,6 +45,8 @@ const holdsFrom =
   /(?:^|[.!?]\s|\n)(?:from|start(?:s|ing)?|begins?|ends?|until|valid|as of|ab|vom|bis|gültig|à partir du|du|jusqu['’]au|dès le|a partir del?|desde el|hasta el|dal|fino al|vanaf|od)\s(?:\p{L}{2,12},?\s)?\d{1,2}\.?(?:\s(?:bis|au|al|to|–)\s\d{1,2}\.?)?\s\p{L}{3}/iu;
 const hasDone =
   /^(?!if |once |after |because )[^,;:?]{3,60}?\s(?:has|have)\s(?:just |now |now also )?(?:been )?(?:\p{L}{2,12}ed|won|built|bought|sold|taught|written|become|begun|found|made|grown|taken|given|swum|run|ridden|flown|left|met|got|set)\s/iu;
+const hasDeed =
+  /^\p{Lu}[^,;:?]{2,50}?\s(?:buys|acquires|takes over|übernimmt|eröffnet|rachète|reprend|compra|abre)\s/u;
 const applies =
   /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
 const isPaid = /(?:an|per|\/)\s?(?:hour|hr|month|year)(?!\p{L})|salary|(?:full|part)[- ]time|brutto/iu;
@@ -80,7 +82,7 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const isLimited = kindIn(written) === 'offer' || endsOnDay.test(topic);
   if ((hasPrice(topic) && isLimited) || isReduced.test(written)) return 'offer';
   if (holdsFrom.test(written)) return 'news';
-  if (hasDone.test(topic) && hasDate) return 'news';
+  if (hasDate && [hasDone, hasDeed].some((words) => words.test(topic))) return 'news';
   const isToAct = addressesIn(written).length > 0;
   if (isToAct && applies.test(written)) return 'vacancy';
   if (datesIn(topic).length === 0 && !isToAct) return undefined;

@@ -163,7 +163,7 @@ test('an outline of a series asks for the text of each mail, and for a preview o
   expect(engine).toBe('outline');
   expect(content.match(/^### Email/gm)).toHaveLength(9);
   expect(openPromptsIn(content)).toHaveLength(12);
-  for (const label of ['What most get wrong', 'A case of ours', 'Where to start'])
+  for (const label of ['What most people get wrong', 'A case from our work', 'Where to start'])
     expect(content.match(new RegExp(`Subject:\\*\\* ${label}$`, 'gm'))).toHaveLength(2);
 });
 
@@ -183,4 +183,16 @@ test.each([
   expect(content).toContain(`[${mark}`);
   expect(asked[1]).toContain(question);
   expect(new Set(asked).size).toBe(4);
+});
+
+test.each([
+  ['en', 'What an inspector checks', 'What would you check first'],
+  ['en', 'What customers ask', 'in their own words'],
+  ['de', 'Was spät bestellt teuer wird', 'Welche Zahlen'],
+  ['de', 'So sieht ein guter Ablauf aus', 'Welche Schritte'],
+  ['fr', 'Ce que demandent les clients', 'Que vous demandent'],
+] as const)('asks in %s under a heading what it names: %s', async (language, heading, question) => {
+  const request = buildRequest('blog', { topic: 'Pumps that nobody hears', sections: [heading] }, profile);
+  const { content } = await write({ ...request, voice: { ...plainVoice, language } });
+  expect(openPromptsIn(content)[0]).toContain(question);
 });

@@ -249,7 +249,9 @@ function offeredIn(language: string, opening: string): string | undefined {
 const toThem = (readers: string): string =>
   /^(?:à|aux?|tou\p{L}*|ceux|celles|chacun|l[a’'])(?!\p{Ll}{2})/u.test(readers)
     ? `à ${readers.replace(/^(?:à|aux?)\s/u, '')}`
-    : readers.replace(/^(?:les?\s)?/u, (article) => (article === 'le ' ? 'au ' : 'aux '));
+    : readers
+        .replace(/^(?:les?\s)?/u, (article) => (article === 'le ' ? 'au ' : 'aux '))
+        .replace(/(?<=\s(?:et|ou)\s)les\s/gu, 'aux ');
 
 const fill = (sentence: string | undefined, name: string, fact: string): string | undefined =>
   sentence?.replace(`{${name}}`, () => fact);

@@ -82,7 +82,7 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
 const gets =
   /^(?:get|learn|try|taste|meet|see|hear|discover|find out)\s|(?<!\p{L})(?:we(?:['’]ll)?|gives|helps|lets|offers|pays|saves|shows|takes|teaches|tells|walks)\s(?:[^.;:]{1,60}\s)?your?(?!\p{L})|(?:^|[,;]\s|(?<!\p{L})(?:and|so|where)\s)you(?:['’]ll| will| can)?\s(?:also |all )?(?:choose|find|get|hear|keep|learn|leave with|meet|receive|save|see|take home|taste|try|win)\s|^your?\s.*\s(?:free|included|on us)(?!\p{L})|^(?:Sie (?:\p{L}+ )?(?:bekommen|erfahren|erhalten|gehen mit|gewinnen|lernen|nehmen|probieren|sehen|sparen|treffen|wählen)|vous (?:apprenez|choisissez|découvrez|gagnez|goûtez|recevez|rencontrez|repartez|voyez)|(?:usted )?(?:aprende|conoce|elige|prueba|recibe|se lleva|ve)|cada \p{L}+ se lleva)(?!\p{L})/iu;
 export const asks =
-  /(?<!\p{L})(?:ask|cannot|expect|have to|if|must|need(?:ed)?|not|\p{L}{2,6}n['’]t|only|please|require[ds]?|should|unless|want|bitte|falls|müssen|nicht|nur|wenn|veuillez|seulement|debe|solo|sólo)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ask|cannot|expect|have to|if|must|need(?:ed)?|not|\p{L}{2,6}n['’]t|only|please|require[ds]?|should|unless|want|bitte|falls|müssen|nicht|nur|wenn|veuillez|seulement|apportez|prévoyez|pensez à|traiga|debe|solo|sólo)(?!\p{L})/iu;
 
 export const isForReader = (text: string): boolean =>
   gets.test(text) &&

@@ -393,6 +393,18 @@ test.each([
   expect((await write(german)).content).toContain(said);
 });
 
+test('French readers have their article', async () => {
+  const announcement = {
+    kind: 'event',
+    what: 'Atelier',
+    when: '11 mars 2027',
+    for: 'les relieurs et les crémiers',
+  } as const;
+  const request = buildRequest('newsletter', { topic: 'Atelier', facts: '', announcement }, profile);
+  const { content } = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
+  expect(content).toContain('L’invitation s’adresse aux relieurs et aux crémiers.');
+});
+
 test('filled fields of a launch and an offer are sentences in English', async () => {
   const launch = {
     kind: 'launch' as const,

@@ -31,9 +31,11 @@ export const newsletter: KindWriter<NewsletterParts> = {
     return {
       subject: wordsWithin(title, inboxLimits.subject),
       preview: ask(questions.gain, 'short'),
-      summary: [ask(questions.news), given(matching.slice(0, mostProofsListed)), ask(questions.start)].join(
-        '\n\n',
-      ),
+      summary: [
+        ask(questions.beliefs),
+        given(matching.slice(0, mostProofsListed)),
+        ask(questions.start),
+      ].join('\n\n'),
       items: [],
       call_to_action: actionOf(outline).action || actionOf(outline).reply,
       sign_off: request.profile.company_name,
