@@ -319,7 +319,8 @@ export function englishWording(
         .replace(/^Our(?=\s\p{Ll})/u, () => `${name}${name.endsWith('s') ? '’' : '’s'}`)
         .replace(/^Join us for our(?=\s)/u, () => `Join ${name} for its`)
         .replace(/^Join us(?!\p{L})/u, () => `Join ${name}`)
-        .replace(/^We are(?=\s\p{L}+ing\s)/u, () => `${name} is`),
+        .replace(/^We are(?=\s\p{L}+ing\s)/u, () => `${name} is`)
+        .replace(/(?<=^(?:From|Until|On|As of)\s[^.]{3,30} we)(?=\s\p{L})/u, () => ` at ${name}`),
     filled: englishFilled(kind, other),
     employer: (name, where) =>
       where && !/^(?:remote|hybrid|home|at\s)/iu.test(where)

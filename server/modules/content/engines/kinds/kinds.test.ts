@@ -393,6 +393,20 @@ test.each([
   expect((await write(german)).content).toContain(said);
 });
 
+test.each([
+  ['de', 'Ab dem 1. März 2027 vermieten wir Pumpen', 'vermieten wir von Fenwick Pumps Pumpen.'],
+  [
+    'fr',
+    'À partir du 1er mars 2027, nous livrons le mardi',
+    '2027, chez Fenwick Pumps, nous livrons le mardi.',
+  ],
+  ['en', 'From 1 March 2027 we deliver pumps', 'From 1 March 2027 we at Fenwick Pumps deliver pumps.'],
+] as const)('who *we* are is named in %s', async (language, topic, said) => {
+  const request = buildRequest('linkedin', { topic, facts: '' }, profile);
+  const { content } = await write({ ...request, voice: { ...plainVoice, language } });
+  expect(content).toContain(said);
+});
+
 test('French readers have their article', async () => {
   const announcement = {
     kind: 'event',
