@@ -59,11 +59,22 @@ export function announcementOf(values: AnnouncementValues): Announcement {
   return { kind, ...Object.fromEntries(facts) };
 }
 
-export const announcementValues = (given: Announcement): AnnouncementValues => ({
-  ...noAnnouncement,
-  announcement: given?.kind ?? '',
-  ...Object.fromEntries(announcementFields.map((field) => [factName(field), given?.[field] ?? ''])),
-});
+/** The values of an earlier brief. A fact that it has word for word came from it. */
+export function announcementValues({
+  announcement: given,
+  topic,
+  facts = '',
+}: PromptDetails): AnnouncementValues {
+  const said = `${topic}\n${facts}`.toLowerCase();
+  const values = announcementFields.flatMap((field) => {
+    const fact = given?.[field] ?? '';
+    return [
+      [factName(field), fact],
+      [filledName(field), said.includes(fact.toLowerCase()) ? fact : ''],
+    ];
+  });
+  return { ...noAnnouncement, announcement: given?.kind ?? '', ...Object.fromEntries(values) };
+}
 
 export function TopicFields({
   form,

@@ -188,7 +188,7 @@ export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<C
   return {
     name: name.replace(/ \(\d+\)$/, ''),
     post_types: postKinds.filter((kind) => posts.some(({ post_type }) => post_type === kind)),
-    ...announcementValues(prompt_details.announcement),
+    ...announcementValues(prompt_details),
     target_audience,
     topic,
     facts,

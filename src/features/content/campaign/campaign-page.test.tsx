@@ -40,10 +40,10 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
       name: 'Job: Ward nurse in Leeds (2)',
       prompt_details: {
         ...brief,
-        topic: 'Job opening',
+        topic: 'Open day on 3 May 2027',
         facts: 'We run a ward.',
         keywords: ['nurse', 'ward'],
-        announcement: { kind: 'event', when: '3 May 2027' },
+        announcement: { kind: 'event', when: '3 May 2027', where: 'Town Hall' },
       },
       posts: [
         {
@@ -94,11 +94,15 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
   expect(api.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   await userEvent.click(screen.getByRole('link', { name: 'Use the brief again' }));
   expect(await screen.findByLabelText('Name of the campaign')).toHaveValue('Job: Ward nurse in Leeds');
-  expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');
+  expect(screen.getByLabelText('Topic')).toHaveValue('Open day on 3 May 2027');
   expect(screen.getByLabelText('Keywords')).toHaveValue('nurse, ward');
   expect(screen.getByLabelText('When')).toHaveValue('3 May 2027');
   const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
   expect(chosen.map(({ value }) => value)).toEqual(['linkedin', 'email']);
+  fireEvent.change(screen.getByLabelText('Topic'), { target: { value: 'Open day on 9 June 2027' } });
+  fireEvent.blur(screen.getByLabelText('Topic'));
+  await waitFor(() => expect(screen.getByLabelText('When')).toHaveValue('9 June 2027'));
+  expect(screen.getByLabelText('Where')).toHaveValue('Town Hall');
 });
 
 test('a post that is planned already is moved', async () => {
