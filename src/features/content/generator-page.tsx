@@ -84,7 +84,17 @@ function LatestPostPanel({
       </div>
       {post ? (
         <Suspense fallback={null}>
-          <LatestPostArticle post={post} anotherVersion={anotherVersion} />
+          <LatestPostArticle
+            post={post}
+            anotherVersion={
+              anotherVersion &&
+              (() => {
+                // Its button disappears.
+                heading.current?.focus({ preventScroll: true });
+                anotherVersion();
+              })
+            }
+          />
         </Suspense>
       ) : failure ? (
         <Notice kind="failed">

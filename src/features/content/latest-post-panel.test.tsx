@@ -52,6 +52,7 @@ describe('content generator: the latest post', () => {
     const again = await screen.findByRole('button', { name: 'Another version' });
     await advance(2000);
     await user.click(again);
+    expect(screen.getByRole('heading', { name: 'Latest Generated Content' })).toHaveFocus();
     const asked = stub.requests.filter(({ path }) => path === '/post/generate/');
     expect(asked).toHaveLength(2);
     const [first, second] = asked.map(({ body }) => body as { prompt_details: object });
