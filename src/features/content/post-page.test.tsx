@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
 import { listPosts } from '../../../contract/content/content.calls.ts';
 import {
@@ -288,9 +288,11 @@ test('a planned post keeps its day, and the reason against publishing stands abo
     body: { detail: 'The text is an outline with a question to you.' },
   });
   const publish = screen.getByRole('button', { name: 'Publish now' });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(publish);
   const reason = await screen.findByText('The text is an outline with a question to you.');
   expect(reason.compareDocumentPosition(publish)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(scrolled.mock.contexts).toContain(reason.closest('.scroll-mt-24'));
 });
 
 test('taking a post off the blog is taken back from the notice', async () => {

@@ -77,6 +77,9 @@ export function useChangeComments(postId: string) {
   });
 }
 
+/** The browser keeps the pressed button in its place, and what appears above it out of view. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 export function PublishPanel({ post }: { post: EditablePost }) {
   const { data, isPending, error, refetch } = usePublication(post.id);
   const change = useChangePublication(post.id);
@@ -126,9 +129,11 @@ export function PublishPanel({ post }: { post: EditablePost }) {
       {isPending && <LoadingMark text="Loading..." />}
       {error && <NotLoaded what="The blog" onRetry={() => void refetch()} />}
       {change.isError && (
-        <Notice kind="failed" className="mb-4">
-          {problemText(change.error, 'The post could not be changed. Please try again.')}
-        </Notice>
+        <div ref={scrollTo} className="mb-4 scroll-mt-24">
+          <Notice kind="failed">
+            {problemText(change.error, 'The post could not be changed. Please try again.')}
+          </Notice>
+        </div>
       )}
       {data && (
         <ServerPart>
