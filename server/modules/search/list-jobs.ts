@@ -41,9 +41,10 @@ export function readJobs(
       createdBy: searchJobs.createdBy,
       client: searchJobs.client,
       owner: users.name,
-      // Two people who were merged since are one.
+      // Two people who were merged since are one, and deleted ones count only where nobody else is left.
       found: sql<number | null>`case when ${searchRuns.found} is not null then (
-        select count(*)::int from ${searchResults}
+        select coalesce(nullif(count(*) filter (where candidate.deleted_at is null), 0), count(*))::int
+        from ${searchResults} left join ${candidates} candidate on candidate.id = ${searchResults.candidateId}
         where ${searchResults.jobId} = ${searchJobs.id} and ${searchResults.rank} is not null) end`,
       shortlisted: sql<number>`(
         select count(*)::int from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id

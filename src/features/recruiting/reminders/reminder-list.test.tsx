@@ -82,6 +82,7 @@ describe('the reminders of a person', () => {
     const user = await show([]);
     await user.click(screen.getByRole('button', { name: 'Add a reminder' }));
     expect(screen.getByLabelText('Reminder')).toHaveFocus();
+    expect(screen.getByLabelText('Reminder')).toBeRequired();
     await user.keyboard('{Enter}');
     expect(screen.getByText('Say what it is about.')).toBeVisible();
     await user.type(screen.getByLabelText('Reminder'), 'Call');

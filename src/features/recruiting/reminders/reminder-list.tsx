@@ -282,6 +282,7 @@ export function ReminderForm({
       <TextField
         className="sm:col-span-2"
         label="Reminder"
+        required
         autoFocus
         placeholder="Call about the notice period"
         maxLength={boardLimits.nextStep}
