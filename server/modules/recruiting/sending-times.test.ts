@@ -23,7 +23,13 @@ test('a later mail leaves at the same time of day, or as soon as it may then', (
   expect(after('2026-11-30T12:30:00Z', 5)).toBe('2026-12-07T08:00:00.000Z');
 });
 
-test('a place has its time zone', () => {
-  expect(zoneOf({ latitude: 51.92, longitude: 4.48 })).toBe('Europe/Amsterdam');
-  expect(zoneOf({ latitude: null, longitude: null })).toBeUndefined();
+test('a place has its time zone, and so has a country with one clock', () => {
+  expect(zoneOf({ latitude: 51.92, longitude: 4.48, location: 'Rotterdam' })).toBe('Europe/Amsterdam');
+  const zoneIn = (location: string) => zoneOf({ latitude: null, longitude: null, location });
+  expect(zoneIn('Remote, Germany')).toBe('Europe/Berlin');
+  expect(['Remote', 'Remote, USA', 'Germany or Japan'].map(zoneIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -19,6 +19,7 @@ import {
   type SettingKind,
   writeSetting,
 } from '../../platform/settings/organisation-settings.ts';
+import { resolveAreas } from '../people/text/places.ts';
 
 /** How far the clocks of a time zone are ahead of UTC at a time, in milliseconds. */
 function clockOf(timeZone: string): (at: number) => number {
@@ -77,14 +78,26 @@ export async function readSendingTimes(
   return { ...stored, ...hours };
 }
 
+/** Node has it; TypeScript's library does not yet. */
+type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined };
+
+/** Of a place, or of the one country of a text such as *Remote, Germany*, where all of it has the same clocks. */
 export function zoneOf({
   latitude,
   longitude,
+  location,
 }: {
   latitude: number | null;
   longitude: number | null;
+  location: string;
 }): string | undefined {
-  return latitude === null || longitude === null ? undefined : zoneAt(latitude, longitude);
+  if (latitude !== null && longitude !== null) return zoneAt(latitude, longitude);
+  const [area, ...others] = resolveAreas(location);
+  if (!area || others.length > 0) return undefined;
+  const zones = (new Intl.Locale(`und-${area.country}`) as ZonedLocale).getTimeZones() ?? [];
+  const now = Date.now();
+  const clocks = new Set(zones.map((zone) => clockOf(zone)(now)));
+  return clocks.size === 1 ? zones[0] : undefined;
 }
 
 export function nextOpening(at: Date, timeZone: string, { days, from_hour, to_hour }: SendingTimes): Date {
