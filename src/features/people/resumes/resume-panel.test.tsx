@@ -72,7 +72,11 @@ afterEach(() => noteConnection(true));
 test('“Keep all” says how many could not be kept and why, beside those that were', async () => {
   keeping('The file is gone.', null, 'Another reason.');
   await keepAll();
-  expect(await screen.findByText('2 of 3 résumés could not be kept. The file is gone.')).toBeVisible();
+  expect(await screen.findByText('2 of 3 résumés could not be kept. Ann: The file is gone.')).toBeVisible();
+  expect(screen.getAllByText(/^Not kept: /).map(({ textContent }) => textContent)).toEqual([
+    'Not kept: The file is gone.',
+    'Not kept: Another reason.',
+  ]);
   expect(screen.getByText(/1 person added to the talent pool/)).toBeVisible();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
@@ -80,7 +84,7 @@ test('“Keep all” says how many could not be kept and why, beside those that 
 test('“Keep all” says so when none could be kept', async () => {
   keeping('The file is gone.', 'Another reason.', 'A third one.');
   await keepAll();
-  expect(await screen.findByText('3 of 3 résumés could not be kept. The file is gone.')).toBeVisible();
+  expect(await screen.findByText('3 of 3 résumés could not be kept. Ann: The file is gone.')).toBeVisible();
   expect(screen.queryByText(/added to the talent pool/)).not.toBeInTheDocument();
 });
 

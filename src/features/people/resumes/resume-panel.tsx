@@ -357,6 +357,7 @@ export function ResumePanel({ head, isAside = false }: { head?: Slot; isAside?: 
             failed={failed.length}
             files={areAllRead && files}
             isBusy={keep.isPending}
+            problemOf={(id) => keep.data?.failures.find(({ resume }) => resume === id)?.problem}
             onKeep={keepThese}
             onSkip={(resume) => {
               skipThese([resume], 'skipped');
@@ -405,8 +406,8 @@ function Kept({ kept }: { kept: { is_new: boolean; grounds_filled?: boolean | un
 }
 
 /** The reason is that of the first: where several fail, they mostly share it. */
-function Unkept({ failures, all }: { failures: unknown[]; all: number }) {
-  const reason = problemText(failures[0], 'The person could not be stored. Please try again.');
-  const count = all > 1 ? `${failures.length} of ${all} résumés could not be kept. ` : '';
-  return <Notice kind="failed">{count + reason}</Notice>;
+function Unkept({ failures, all }: { failures: { name: string; problem: string }[]; all: number }) {
+  const [first] = failures;
+  const count = all > 1 ? `${failures.length} of ${all} résumés could not be kept. ${first?.name}: ` : '';
+  return <Notice kind="failed">{`${count}${first?.problem}`}</Notice>;
 }

@@ -32,6 +32,7 @@ export function ResumeReview({
   failed,
   files,
   isBusy,
+  problemOf,
   onKeep,
   onSkip,
 }: {
@@ -42,6 +43,7 @@ export function ResumeReview({
   failed: number;
   files: ReactNode;
   isBusy: boolean;
+  problemOf: (id: string) => string | undefined;
   onKeep: (reviewed: ReviewedResume[]) => void;
   onSkip: (resume: Resume) => void;
 }) {
@@ -136,6 +138,7 @@ export function ResumeReview({
               {...anotherOf(resume)}
               onKeep={() => onKeep(reviewOf(resume))}
               onEdit={() => setEditing(resume)}
+              problem={problemOf(resume.id)}
               onSkip={() => onSkip(resume)}
             />
           );

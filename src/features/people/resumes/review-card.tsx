@@ -32,6 +32,7 @@ export function ReviewCard({
   canKeep,
   isOnly,
   isAnother,
+  problem,
   onAnother,
   onKeep,
   onEdit,
@@ -44,6 +45,8 @@ export function ReviewCard({
   /** False where all of several can be kept at once, which is what most want. */
   isOnly: boolean;
   isAnother: boolean;
+  /** Why it could not be kept. */
+  problem: string | undefined;
   onAnother: (isOne: boolean) => void;
   onKeep: () => void;
   onEdit: () => void;
@@ -137,6 +140,11 @@ export function ReviewCard({
           </PermittedButton>
         </div>
       </div>
+      {problem && (
+        <Notice kind="failed" className="mt-3">
+          Not kept: {problem}
+        </Notice>
+      )}
       {download.error && (
         <Notice kind="failed" className="mt-3">
           {problemText(download.error, 'The download failed. Please try again later.')}

@@ -14,6 +14,7 @@ import {
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { reloadQueries } from '../../../lib/undo.ts';
 import { candidatesKey } from '../candidates/use-person.ts';
 
@@ -46,7 +47,7 @@ export function useKeepResumes() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (reviewed: ReviewedResume[]) => {
-      const failures: unknown[] = [];
+      const failures: { resume: string; name: string; problem: string }[] = [];
       const kept: (KeptResume & { resume: string })[] = [];
       for (const { id, person, earlier, isNew, grounds } of reviewed) {
         const as = isNew ? 'new' : 'recognised';
@@ -54,7 +55,8 @@ export function useKeepResumes() {
         try {
           kept.push({ resume: id, ...(await api.call(keepResume, { params: { id }, body })) });
         } catch (error) {
-          failures.push(error);
+          const problem = problemText(error, 'The person could not be stored. Please try again.');
+          failures.push({ resume: id, name: person.name, problem });
         }
       }
       return { kept, failures };
