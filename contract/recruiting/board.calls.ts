@@ -66,6 +66,7 @@ export const boardPerson = z.object({
   musts_met: z.optional(z.number()),
   musts: z.optional(z.number()),
   last_contact: z.optional(timestamp),
+  answered_at: z.optional(timestamp),
   sequence: z.optional(
     z.object({
       id,

@@ -178,6 +178,7 @@ export const boardSection: ApiSection = {
       person_id: 'The id of the candidate; left out for people of the web and of the sample.',
       musts_met: 'How many must-haves are found; left out where nobody has judged the person.',
       musts: 'Of how many.',
+      answered_at: 'When they last answered a mail of this job; left out where no answer waits for one.',
       last_contact: 'When a mail to them was last sent, or one of them came in; left out where none was.',
       sequence:
         'The sequence that they get further mails from, their place in it, and when its next mail leaves; left out where they get none.',

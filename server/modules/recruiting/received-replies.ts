@@ -215,6 +215,28 @@ function mailAfter(db: Pick<Context['db'], 'select'>) {
     );
 }
 
+/** When people last answered in a job, by their ids: those whose answer waits for one. */
+export async function readWaitingAnswers(
+  { db }: Pick<Context, 'db'>,
+  jobId: string,
+  people: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: replies.candidateId, at: replies.receivedAt })
+    .from(replies)
+    .where(
+      and(
+        inArray(replies.candidateId, people),
+        eq(replies.jobId, jobId),
+        eq(replies.kind, 'reply'),
+        isNull(replies.doneAt),
+        notExists(mailAfter(db)),
+      ),
+    )
+    .orderBy(replies.receivedAt);
+  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
+}
+
 const longestInToday = 200;
 const todayDays = 30;
 

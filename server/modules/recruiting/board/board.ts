@@ -33,7 +33,7 @@ import { mustsMet } from '../../search/list-results.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { changeDecisions, lockPeople, refuseStale, type Seen } from '../decisions/change-decisions.ts';
-import { readAnswers, readBounces } from '../received-replies.ts';
+import { readAnswers, readBounces, readWaitingAnswers } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
 import { boardSetting, decisionAfter, holdColumns, readBoard, readColumns } from '../stages.ts';
 
@@ -108,6 +108,7 @@ export async function listBoard(
   );
   const ids = rows.map(({ standing }) => standing.candidateId);
   const contacts = await readLastContacts(ctx, ids);
+  const waiting = await readWaitingAnswers(ctx, job.id, ids);
   const running = await readRunningSequences(ctx, ids);
   const hasSample = (await visiblePools(ctx, ctx.caller.organisationId)).includes(null);
   return rows.map(({ standing, id, title, place, employer, ...row }) => ({
@@ -130,6 +131,7 @@ export async function listBoard(
     ...(row.organisationId !== null && row.inPool && { person_id: standing.candidateId }),
     ...(row.met !== null && musts.length > 0 && { musts_met: row.met, musts: musts.length }),
     ...(contacts.has(standing.candidateId) && { last_contact: contacts.get(standing.candidateId) }),
+    ...(waiting.has(standing.candidateId) && { answered_at: waiting.get(standing.candidateId) }),
     ...(running.has(standing.candidateId) && { sequence: running.get(standing.candidateId) }),
     email_problem: bounces.get(standing.candidateId) ?? '',
     answers: answers.get(standing.candidateId) ?? [],

@@ -191,6 +191,8 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     await imap.deliver(answer(ann, `Yes, Tuesday suits me.${quote}`));
     await read();
     expect(await stageOf(ann)).toBe('replied');
+    const card = async () => (await call('GET', `/search/jobs/${ann.id}/board/`)).body[0];
+    expect(await card()).toMatchObject({ answered_at: expect.any(String) });
     const { history } = await personOf(ann);
     const event = history.find(({ kind }) => kind === 'replied');
     expect(event).toMatchObject({
@@ -234,6 +236,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
       404,
     );
     expect((await call('POST', `/search/replies/${event?.reply_id}/done/`)).status).toBe(204);
+    expect(await card()).not.toHaveProperty('answered_at');
     expect((await today()).replies).not.toContainEqual(expect.objectContaining({ id: event?.reply_id }));
   });
 

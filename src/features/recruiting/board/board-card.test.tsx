@@ -45,6 +45,9 @@ test('a card says the musts met, the last contact, the next step and who it is a
   };
   const { container } = render(<CardBody person={{ ...person, ...given }} />);
   expect(container).toHaveTextContent('11/12 musts · Contacted today');
+  const answered_at = given.last_contact;
+  const waiting = render(<CardBody person={{ ...person, ...given, answered_at }} />);
+  expect(waiting.container).toHaveTextContent('11/12 musts · Answered today');
   expect(container).toHaveTextContent('Call');
   expect(container).toHaveTextContent(/ANAssigned to Ada Mae Novak$/);
 });

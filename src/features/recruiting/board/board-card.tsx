@@ -198,10 +198,15 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   );
 }
 
-function factsOf({ musts, musts_met: met, last_contact: contact }: BoardPerson): string[] {
+function factsOf({
+  musts,
+  musts_met: met,
+  last_contact: contact,
+  answered_at: answered,
+}: BoardPerson): string[] {
   return [
     musts !== undefined && met !== undefined && `${met}/${musts} musts`,
-    contact && `Contacted ${contactDay(contact)}`,
+    answered ? `Answered ${contactDay(answered)}` : contact && `Contacted ${contactDay(contact)}`,
   ].filter((fact) => typeof fact === 'string');
 }
 
