@@ -3,7 +3,7 @@ import { foldAccents, type Language, remember, rememberOf } from '../vocabulary/
 import { detectLanguage } from '../vocabulary/language.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
 import { areAlikeInDeed, type Token, tokenize } from '../vocabulary/text.ts';
-import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
+import { alternativeRoles, genderless, spelledOut, turned, withoutField } from '../vocabulary/title-forms.ts';
 import { expandTitle, occupationsOf, sameTitles, titleGroups, titleSpelling } from '../vocabulary/titles.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { scopeOf } from './scope.ts';
@@ -34,7 +34,7 @@ function readRole(part: string): ReadRole {
 const readRoles = remember((title: string): ReadRole[] =>
   currentRoles(title).flatMap((part) => {
     const folded = foldAccents(part);
-    return [part, ...turned(folded), ...spelledOut(folded)].map(readRole);
+    return [...new Set([part, withoutField(part)]), ...turned(folded), ...spelledOut(folded)].map(readRole);
   }),
 );
 
@@ -69,6 +69,12 @@ const bareWords = (title: string): string =>
   foldAccents(title)
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
+const anyGender = (title: string): string => bareWords(title).split(' ').map(genderless).join(' ');
+
+function groupsOf(role: string): Set<number> {
+  const named = titleGroups(role);
+  return named.size > 0 ? named : titleGroups(withoutField(role));
+}
 
 export function titleJudge(text: string): Judge {
   const language = detectLanguage(text);
@@ -79,7 +85,11 @@ export function titleJudge(text: string): Judge {
     { phrase: text, language },
     ...sameTitles(text, language),
   ].map(({ phrase, language: of }) => wordsOfPhrase(phrase, of));
-  const hasName = matcherOf(alternatives.filter(({ words }) => words.length > 0));
+  const groups = new Set(alternativeRoles(text).flatMap((part) => [...groupsOf(readLevel(part).role)]));
+  const hasName = matcherOf(
+    alternatives.filter(({ words }) => words.length > 0),
+    groups,
+  );
   const isOfLevel =
     levels[asked.level] >= levels.director ||
     levels[asked.level] <= levels.trainee ||
@@ -91,16 +101,15 @@ export function titleJudge(text: string): Judge {
     !(levels[given.level] <= levels.trainee && levels[asked.level] > levels.trainee);
   const isSenior = levels[asked.level] >= levels.senior && levels[asked.level] <= levels.lead;
   const isBelow = ({ level }: ReadRole) => isSenior && levels[level] < levels[asked.level];
-  const groups = titleGroups(asked.role);
   const own = new Set(tokenize(asked.role, language).map(({ term }) => term));
   const names = [text, ...expandTitle(text, language).map(({ phrase }) => phrase)];
   const occupations = new Set([text, asked.role].flatMap((role) => [...occupationsOf(role)]));
   const related = new Set(names.flatMap((name) => tokenize(name, 'en').map(({ term }) => term)));
   /** Of a role that our list lacks, the work that its occupation is. */
   const ofOccupation = groups.size > 0 ? groups : new Set(names.flatMap((name) => [...titleGroups(name)]));
-  const wanted = bareWords(text);
+  const wanted = anyGender(text);
   const judgeTitle = remember((title: string): Judgement['verdict'] | 'unlike' => {
-    if (bareWords(title) === wanted) return 'found';
+    if (anyGender(title) === wanted) return 'found';
     const roles = readRoles(title);
     const same = roles.filter(isSameWork);
     if (same.length > 0) return same.every(isBelow) ? 'unclear' : 'found';
@@ -119,7 +128,7 @@ export function titleJudge(text: string): Judge {
   return (person) => {
     const { title } = person.fields;
     const verdict = judgeTitle(title);
-    if (verdict === 'found' && isOfMany(title) && bareWords(title) !== wanted && !namesPartOf(person, own))
+    if (verdict === 'found' && isOfMany(title) && anyGender(title) !== wanted && !namesPartOf(person, own))
       return { verdict: 'unclear', quote: title, field: 'title' };
     if (verdict === 'found' || verdict === 'missing') return { verdict, quote: title, field: 'title' };
     const isNamed = readRoles(title).length > 0;
@@ -155,22 +164,28 @@ const namesNoWork =
 const endsAlike = (title: string, role: string): boolean =>
   bareWords(title).split(' ').at(-1) === role.split(' ').at(-1);
 
-/** True if a role holds one of many titles: of each language only those are compared whose first word it has. */
-function matcherOf(alternatives: Alternative[]): (role: ReadRole) => boolean {
+const beginningOf = (token: Token | undefined): string | undefined => token?.word.slice(0, 2);
+
+/** True if a role holds one of many titles: of each language only those are compared whose first word begins alike. */
+function matcherOf(alternatives: Alternative[], groups: Set<number>): (role: ReadRole) => boolean {
   const byLanguage = Map.groupBy(alternatives, ({ language }) => language);
   const byWord = [...byLanguage].map(
-    ([language, own]) => [language, Map.groupBy(own, ({ words }) => words[0]?.term)] as const,
+    ([language, own]) => [language, Map.groupBy(own, ({ words }) => beginningOf(words[0]))] as const,
   );
   return (role) =>
     byWord.some(([language, own]) => {
       const words = wordsIn(role, language);
-      // `Commercial Loan Officer` is no French `commercial`.
-      const isForeign = words.length > 1 && !headLast.has(language) && role.language !== language;
-      return words.some(({ term }) =>
+      // `Commercial Loan Officer` is no French `commercial`, and a `camarera de pisos` no `camarera`.
+      const isOther =
+        words.length > 1 &&
+        !headLast.has(language) &&
+        (role.language !== language ||
+          (groups.size > 0 && role.groups.size > 0 && groups.isDisjointFrom(role.groups)));
+      return words.some((word) =>
         own
-          .get(term)
+          .get(beginningOf(word))
           ?.some(
-            (alternative) => !(isForeign && alternative.words.length === 1) && holdsRole(words, alternative),
+            (alternative) => !(isOther && alternative.words.length === 1) && holdsRole(words, alternative),
           ),
       );
     });
@@ -211,7 +226,7 @@ const longestEnding = 3;
 /** Two forms of one word; `arts` are no form of `art`. */
 function isSameWord(one: Token | undefined, other: Token): boolean {
   if (one === undefined) return false;
-  if (one.word === other.word) return true;
+  if (one.word === other.word || genderless(one.word) === genderless(other.word)) return true;
   if (one.term !== other.term || one.word === 'arts' || other.word === 'arts') return false;
   const [a, b] = [one.word, other.word];
   let same = 0;

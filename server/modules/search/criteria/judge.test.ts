@@ -352,6 +352,16 @@ test.each([
   ['Sales Manager', 'Pre-sales Manager', 'unclear'],
   ['RevOps', 'DevOps Engineer', 'missing'],
   ['Customer Success Manager', 'CSM', 'unclear'],
+  ['Hotelkaufmann', 'Hotelkauffrau', 'found'],
+  ['Pflegefachkraft für die Nachtschicht (m/w/d)', 'Altenpflegerin', 'found'],
+  ['Altenpfleger oder Pflegefachkraft (m/w/d)', 'Pflegefachmann', 'found'],
+  ['Masseurin', 'Masseur auf der Reha-Station', 'found'],
+  ['Inséminateur artificiel', 'Inséminatrice artificielle', 'found'],
+  ['Técnica de sonido', 'Técnico de sonido', 'found'],
+  ['Kierownik sprzedaży', 'Kierowniczka sprzedaży', 'found'],
+  ['Kierowca ciężarówki', 'Kierowca autobusu', 'missing'],
+  ['Camarero', 'Camarera de pisos', 'unclear'],
+  ['Pflegefachkraft', 'Pflegehelferin', 'missing'],
 ] as const)('the title “%s” of a “%s” is %s', (asked, title, expected) => {
   const person = new Person({ title, skills: [], location: '', summary: '' });
   expect(prepareJudge({ kind: 'title', text: asked })(person).verdict).toBe(expected);

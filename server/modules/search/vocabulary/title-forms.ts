@@ -5,17 +5,32 @@ export const bareRole = (title: string): string =>
       /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
       ' ',
     )
+    .replace(
+      /\s(?:f[uü]r|in|im|als)\s(?:d(?:ie|en|er)\s)?(?:(?:tag|nacht|fr[uü]h|sp[aä]t|wechsel)(?:schicht|dienst)|nachtwache|teilzeit|vollzeit)\b/iu,
+      ' ',
+    )
     .trim();
+
+/** `Krankenpfleger` of `Krankenpfleger auf der Intensivstation`. */
+export const withoutField = (role: string): string =>
+  role.split(/\s(?:f[uü]r|im|auf|beim|in (?:der|einer|einem)|en)\s/iu)[0] ?? role;
+
+const between =
+  /\s\/|\/\s|(?<=er|in|mann|frau|kraft|eur|euse|or|ora)\/(?=\p{Lu}\p{Ll}{3})|\s(?:or|oder|bzw\.?|ou|oppure|lub)\s/iu;
+/** A part of two that is no adjective or field of the other: `Altenpfleger / Pflegefachkraft`. */
+const namesPerson = /(?:[eo]r|ist|eur|euse|kraft|mann|frau|schwester|[eo]rin)$/i;
 
 export function alternativeRoles(title: string): string[] {
   const bare = bareRole(title);
   const parts = bare
-    .split(/\s\/|\/\s|\sor\s/i)
+    .split(between)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const noun = bare.split(/\s+/).at(-1) ?? '';
   if (parts.length < 2) return [bare];
-  return parts.map((part) => (part.includes(' ') || part === noun ? part : `${part} ${noun}`));
+  return parts.map((part) =>
+    part.includes(' ') || part === noun || namesPerson.test(part) ? part : `${part} ${noun}`,
+  );
 }
 
 /** `AEs` and `csms` are several of one: an abbreviation has no other ending to take off. */
@@ -85,4 +100,35 @@ export function compounded(title: string): string[] {
       title,
     ) ?? [];
   return field === '' ? [] : [`${field}${head}${gender}`, `${field}s${head}${gender}`];
+}
+
+/** Folded endings of women's and neutral forms, in all languages; the first that fits is replaced. */
+const genderEndings: [RegExp, string][] = [
+  [/(?<=fach)(?:kraft|person|leute)$/, 'man'],
+  [/(?:(?<=\w{3})(?:frau|vrouw|leute)|(?<=\w{4})(?:woman|person))$/, 'man'],
+  [/krankenschwester$/, 'krankenpfleger'],
+  [/(?:t(?:rice|riz|eur|ore|oare)|tor[ae]?)$/, 'tor'],
+  [/eu(?:se|re?)$/, 'or'],
+  [/erka$/, 'er'],
+  [/arka$/, 'arz'],
+  [/elka$/, 'el'],
+  [/(?<=or|ist|yst|ent|ant|log|ik|an)ka$/, ''],
+  [/(?:niczka|(?<=ow)nica)$/, 'nik'],
+  [/czyni$/, 'c'],
+  [/ares$/, 'aar'],
+  [/(?<=\w{3})ster$/, 'er'],
+  [/(?<=\w{3})esse?$/, ''],
+  [/(?:ee|[aeo]|(?<=[nw])y)$/, ''],
+];
+
+/** One form for both genders of a folded word, to compare with that of another: no word by itself. */
+export function genderless(word: string): string {
+  if (word.length < 5) return word;
+  const bare = word.replace(/(?<=\w{3}[bcdfghklmnprstvz])in$/, '');
+  const [ending, other] = genderEndings.find(([known]) => known.test(bare)) ?? [/$/, ''];
+  return bare
+    .replace(ending, other)
+    .replace(/(?<=er|isch|lich|ellt|tragt|amt)er$/, '')
+    .replace(/rder$/, 'rer')
+    .replace(/([a-z])\1(?=[a-z]?r?$)/g, '$1');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldAccents, type Language, languages } from './fold.ts';
+import { genderless } from './title-forms.ts';
 import { expandTitle, loadOccupations, loadTitleGroups } from './titles.ts';
 
 const phrasesOf = (title: string, language: Language = 'en') =>
@@ -72,4 +73,21 @@ test('the list of our own has at least 60 titles in each language', () => {
     expect(titles.size).toBeGreaterThanOrEqual(100);
     expect([...titles].every((title) => title.trim() === title && title !== '')).toBe(true);
   }
+});
+
+test.each([
+  ['imker', 'imkerin'],
+  ['koch', 'kochin'],
+  ['kuchenmonteur', 'kuchenmonteurin'],
+  ['pflegefachmann', 'pflegefachkraft'],
+  ['boulanger', 'boulangere'],
+  ['technicien', 'technicienne'],
+  ['directeur', 'directrice'],
+  ['cuoco', 'cuoca'],
+  ['leraar', 'lerares'],
+  ['bestuurder', 'bestuurster'],
+  ['kucharz', 'kucharka'],
+  ['sprzedawca', 'sprzedawczyni'],
+])('takes %s and %s for one work', (one, other) => {
+  expect(genderless(one)).toBe(genderless(other));
 });
