@@ -12,6 +12,7 @@ import { counted, formatCount } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -111,6 +112,11 @@ export function ChosenPeopleBar({
   onDone: () => void;
 }) {
   const isOwner = useIsOwner();
+  useShortcut('escape', () => {
+    // An open menu closes first.
+    const isInMenu = document.activeElement?.closest('details[open]');
+    if (!isInMenu && !document.querySelector('main [aria-expanded=true]')) onDone();
+  });
   const changes = useChangePeople();
   const exporting = useExportPeople();
   const [isSayingWhy, setSayingWhy] = useState(false);

@@ -36,9 +36,15 @@ describe('the talent pool by keyboard', () => {
     await focused('Ben');
     await user.keyboard('k');
     await focused('Ada');
+    await user.keyboard('{ArrowDown}');
+    await focused('Ben');
+    await user.keyboard('{ArrowUp}');
+    await focused('Ada');
     await user.keyboard('x');
     expect(screen.getByLabelText('Choose Ada')).toBeChecked();
     await user.keyboard('x');
+    expect(screen.getByLabelText('Choose Ada')).not.toBeChecked();
+    await user.keyboard('x{Escape}');
     expect(screen.getByLabelText('Choose Ada')).not.toBeChecked();
     await focused('Ada');
     await user.keyboard('/');
@@ -62,6 +68,7 @@ describe('the talent pool by keyboard', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(menu).not.toHaveAttribute('open'));
     expect(columns).toHaveFocus();
+    expect(all).toBeChecked();
     await user.click(columns);
     await user.click(screen.getByRole('heading', { name: 'Talent Pool' }));
     await waitFor(() => expect(menu).not.toHaveAttribute('open'));

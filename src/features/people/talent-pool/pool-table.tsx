@@ -1,5 +1,5 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
   type Candidate,
@@ -88,7 +88,7 @@ function useRowKeys(
   container: RefObject<HTMLDivElement | null>,
   virtualizer: Pick<ReturnType<typeof useVirtualRows>['virtualizer'], 'range' | 'scrollToIndex'>,
   total: number,
-): void {
+): (event: KeyboardEvent) => void {
   const move = (by: 1 | -1) => {
     const row = container.current?.contains(document.activeElement)
       ? document.activeElement?.closest('tbody tr')
@@ -111,6 +111,13 @@ function useRowKeys(
   });
   useShortcut('j', () => move(1));
   useShortcut('k', () => move(-1));
+  return (event) => {
+    const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+    if (!by || !(event.target as Element).closest('tbody tr')) return;
+    // Else the list would scroll, and leave the focus behind.
+    event.preventDefault();
+    move(by);
+  };
 }
 
 export function PoolTable({
@@ -137,7 +144,7 @@ export function PoolTable({
   // A wide screen shows all that were chosen, if need be sideways.
   const { table, byIndex } = usePoolTable(address, rows, isPage ? room : Number.POSITIVE_INFINITY, start);
   const choose = useRangeChoice(people, byIndex);
-  useRowKeys(container, virtualizer, total);
+  const onKeyDown = useRowKeys(container, virtualizer, total);
   const names = table.getVisibleLeafColumns().map(({ id }) => id);
   const widths = columnWidths(names, room, start);
   const columns = isPhone ? 2 : countColumns(table);
@@ -158,6 +165,7 @@ export function PoolTable({
       )}
       <section
         ref={container}
+        onKeyDown={onKeyDown}
         aria-label="Candidates"
         aria-busy={isStale}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
