@@ -16,7 +16,7 @@ export const withoutField = (role: string): string =>
   role.split(/\s(?:f[uü]r|im|auf|beim|in (?:der|einer|einem)|en)\s/iu)[0] ?? role;
 
 const between =
-  /\s\/|\/\s|(?<=er|in|mann|frau|kraft|eur|euse|or|ora)\/(?=\p{Lu}\p{Ll}{3})|\s(?:or|oder|bzw\.?|ou|oppure|lub)\s/iu;
+  /\s\/|\/\s|(?<=er|in|mann|frau|kraft|eur|euse|or|ora)\/(?=\p{L}{2,30}(?:er|in|mann|frau|kraft|eur|euse|rice)(?!\p{L}))|\s(?:or|oder|bzw\.?|ou|oppure|lub)\s/iu;
 /** A part of two that is no adjective or field of the other: `Altenpfleger / Pflegefachkraft`. */
 const namesPerson = /(?:[eo]r|ist|eur|euse|kraft|mann|frau|schwester|[eo]rin)$/i;
 

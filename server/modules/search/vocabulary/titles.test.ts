@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldAccents, type Language, languages } from './fold.ts';
-import { genderless } from './title-forms.ts';
+import { alternativeRoles, genderless } from './title-forms.ts';
 import { expandTitle, loadOccupations, loadTitleGroups } from './titles.ts';
 
 const phrasesOf = (title: string, language: Language = 'en') =>
@@ -90,4 +90,9 @@ test.each([
   ['sprzedawca', 'sprzedawczyni'],
 ])('takes %s and %s for one work', (one, other) => {
   expect(genderless(one)).toBe(genderless(other));
+});
+
+test('parts a slash between two occupations, not within one', () => {
+  expect(alternativeRoles('Tischler/Schreiner')).toEqual(['Tischler', 'Schreiner']);
+  expect(alternativeRoles('Career/Technical Teacher')).toEqual(['Career/Technical Teacher']);
 });
