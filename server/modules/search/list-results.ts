@@ -54,9 +54,10 @@ function filterResults(
 
 /** How far a person meets each criterion, by its id; a verdict by hand replaces the one that the search read. */
 const standingIn = (jobId: string): SQL => sql`(coalesce(${searchResults.met}, '{}') || coalesce((
-  select jsonb_object_agg(by_hand.criterion, case by_hand.verdict when 'found' then 1 when 'unclear' then 0.5 else 0 end)
-  from ${handVerdicts} by_hand
-  where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId}), '{}'))`;
+  select jsonb_object_agg(candidate_id, verdicts) from (
+    select candidate_id, jsonb_object_agg(criterion, case verdict when 'found' then 1 when 'unclear' then 0.5 else 0 end) as verdicts
+    from ${handVerdicts} where job_id = ${jobId} group by candidate_id) as by_hand
+  ) -> ${searchResults.candidateId}::text, '{}'))`;
 
 export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
   select count(*) from jsonb_each(${standingIn(jobId)}) as met where met.value = '1' and ${isAmong(sql`met.key`, musts)})`;
@@ -78,12 +79,13 @@ function orderByMusts(jobId: string, criteria: Criterion[]): SQL {
   const excluded = criteria
     .filter(({ need }) => need === 'not')
     .map(({ id }) => sql`or own.met ->> ${id}::text = '1'`);
+  // Without `offset 0` PostgreSQL would merge the verdicts anew for each criterion.
   return sql`(
     select array[
       (${repeatsJobText} = any(${searchResults.why}) ${sql.join(excluded, sql` `)})::int::real,
       -(${sum(({ need }) => need === 'must')}),
       -(${sum(({ kind, need }) => kind === 'title' && need !== 'not')})]
-    from (select ${standingIn(jobId)} as met) as own)`;
+    from (select ${standingIn(jobId)} as met offset 0) as own)`;
 }
 
 const mustIds = (criteria: Criterion[]) => criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
