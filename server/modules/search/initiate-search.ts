@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
 import type { SearchAgain, SearchSource } from '../../../contract/search/searches.calls.ts';
-import type { SearchRequest } from '../../../contract/search/sourcing.calls.ts';
+import type { Criterion, SearchRequest } from '../../../contract/search/sourcing.calls.ts';
 import { webProviders } from '../../../contract/search/web-sources.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Context, isSuperAdmin } from '../../platform/context.ts';
@@ -13,7 +13,14 @@ import { requireQuota } from '../organization/settings/quotas.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 import { checkQueries } from './providers/index.ts';
-import { nextCriteria, rereadCriteria, storeCriteria } from './search-criteria.ts';
+import {
+  byMeaning,
+  loadCriteria,
+  meaningOf,
+  nextCriteria,
+  rereadCriteria,
+  storeCriteria,
+} from './search-criteria.ts';
 import { findSearchJob } from './search-queries.ts';
 import { applyTemplate } from './templates/templates.ts';
 
@@ -93,6 +100,7 @@ export async function runAgain(
     }
     const { title, location, description, isChanged } = await changeTexts(tx, job, body);
     const readAgain = () => rereadCriteria(tx, job, { title, location, description });
+    const before = await loadCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion });
     const criteria = body.criteria ?? (isChanged ? await readAgain() : undefined);
     const criteriaVersion = criteria
       ? await nextCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion }, criteria)
@@ -107,7 +115,7 @@ export async function runAgain(
       criteriaVersion,
       // Criteria that were sent count as set by hand. Those that were read offline still wait for a model.
       isJobUnread: !body.criteria && (isChanged || job.run.isJobUnread),
-      ...(body.only_failed && isUnchanged && { failedProviders: job.run.failedProviders }),
+      ...askedAgain(ctx, job, { body, isUnchanged, isRankedAnew: !isChanged && !given, before }),
       queries: given ?? job.run.queries.filter(({ isGiven }: RunQuery) => isGiven),
       progress: { done: 0, total, stage: 'Waiting to start' },
     };
@@ -116,6 +124,31 @@ export async function runAgain(
     await audit(inTransaction, 'search.run-again', job.id);
     return { task_id: job.id };
   });
+}
+
+/**
+ * Sources that failed are asked alone where that is what was asked for, and not at all where only the criteria
+ * change: those would be waited for again. Other weights need no source of the web.
+ */
+function askedAgain(
+  { config }: Context,
+  { run: { status, failedProviders } }: Job,
+  {
+    body,
+    isUnchanged,
+    isRankedAnew,
+    before,
+  }: { body: SearchAgain; isUnchanged: boolean; isRankedAnew: boolean; before: Criterion[] },
+) {
+  const failed = failedProviders.map(({ provider }) => provider);
+  if (body.only_failed && isUnchanged) return { asks: failed, failedProviders };
+  if (!body.criteria || !isRankedAnew || status !== 'Completed') return {};
+  const known = byMeaning(before);
+  const isReweighed = body.criteria.every((criterion) => known.has(meaningOf(criterion)));
+  const asks = config.search.providers.filter(
+    (name) => name === 'talent-pool' || !(isReweighed || failed.includes(name)),
+  );
+  return { asks, failedProviders };
 }
 
 async function changeTexts(tx: Database, job: Job, body: SearchAgain) {

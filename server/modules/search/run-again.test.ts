@@ -176,6 +176,28 @@ describe('making a search again', () => {
     expect(await links()).toEqual([b]);
   });
 
+  test('other weights ask no source of the web, and a new criterion none that failed', async () => {
+    const id = await start([skill('c1', 'Kafka')]);
+    const broken = provider('brave', new ProviderError('It is broken.', false));
+    await again(id);
+    await work(id, [
+      provider('talent-pool', page()),
+      provider('searxng', page('https://a.example/')),
+      broken,
+    ]);
+    const ask = (name: 'searxng' | 'brave') =>
+      provider(name, new ProviderError('It was asked again.', false));
+    const failed = [{ provider: 'brave', failed: 'It is broken.' }];
+    const failures = async () => (await statusOf(id)).results.filter((one: object) => 'failed' in one);
+    await again(id, { criteria: [{ ...skill('c1', 'Kafka'), need: 'nice' }] });
+    await work(id, [provider('talent-pool', page()), ask('searxng'), ask('brave')]);
+    expect(await failures()).toEqual(failed);
+    expect((await results(id)).map(({ url }) => url)).toContain('https://a.example/');
+    await again(id, { criteria: [skill('c1', 'Kafka'), skill('new', 'Flink')] });
+    await work(id, [provider('talent-pool', page()), provider('searxng', page()), ask('brave')]);
+    expect(await failures()).toEqual(failed);
+  });
+
   test('a run that fails leaves what was found before', async () => {
     const id = await start([skill('c1', 'Kafka')]);
     await again(id);

@@ -282,6 +282,9 @@ async function search(
   const read = reading?.people || jobReading ? (reading ?? null) : null;
   const failedProviders = [
     ...failuresOf(asked),
+    ...run.failedProviders.filter(({ provider }) =>
+      providers.some((one) => one.name === provider && !asks.includes(one)),
+    ),
     ...(reading?.failed ? [{ provider: 'model', failed: reading.failed }] : []),
     ...(reads?.refused ? [{ provider: 'model', failed: reads.refused }] : []),
   ];
@@ -304,11 +307,9 @@ async function search(
   });
 }
 
-/** Those that a run repeats because they failed; all where none of them did. */
-function providersOf(run: TaskRun<'search'>['task'], providers: SearchProvider[]): SearchProvider[] {
-  const failed = new Set(run.failedProviders.map(({ provider }) => provider));
-  const repeated = providers.filter(({ name }) => failed.has(name));
-  return repeated.length > 0 ? repeated : providers;
+function providersOf({ asks }: TaskRun<'search'>['task'], providers: SearchProvider[]): SearchProvider[] {
+  const asked = providers.filter(({ name }) => asks?.includes(name));
+  return asked.length > 0 ? asked : providers;
 }
 
 /** The stored results of a source that is not asked again. */

@@ -89,8 +89,10 @@ export const searchRuns = pgTable(
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
     progress: document(searchProgress),
-    /** Until it has ended, those of the run before that it asks again, and no others; empty to ask all. */
+    /** Until it has ended, those of the run before, where it asks only some sources. */
     failedProviders: document(z.array(failedProvider), []).notNull().default([]),
+    /** The sources that it asks, where what the others found stays; null for all. */
+    asks: document(z.array(z.string())),
     queries: document(z.array(runQuery), []).notNull().default([]),
     byWatch: boolean().notNull().default(false),
     toldAt: time(),

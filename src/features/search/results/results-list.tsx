@@ -379,7 +379,7 @@ function MissedMusts({
     .filter(({ brought }) => brought > 0)
     .toSorted((a, b) => b.brought - a.brought);
   // Beside changes that wait for *Rank again* there would be two rankings to choose from.
-  const isRanked = edited === criteria;
+  const isRanked = edited === criteria && !isRanking;
   const offered = isRanked ? single : undefined;
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
@@ -406,7 +406,6 @@ function MissedMusts({
             look="quiet"
             size="small"
             className="-mx-3 min-h-7! touch:min-h-11! max-sm:-my-2.5 max-sm:mx-0 max-sm:px-0! max-sm:text-xs!"
-            busy={isRanking}
             onClick={() => onRankWithout(offered.loosened)}
           >
             {`Make ${offered.loosened.length > 1 ? 'them' : 'it'} nice and rank again`}
