@@ -85,7 +85,7 @@ describe('the dialog of a shared shortlist', () => {
     expect(preview.getByText('1 of 1 must, 0 of 1 nice')).toBeVisible();
     expect(preview.getByRole('list', { name: 'Musts found' })).toHaveTextContent('IV therapy daily');
     expect(preview.queryByRole('list', { name: 'Musts to ask about' })).toBeNull();
-    expect(preview.getByText('Nice to have, not found: Spanish.')).toBeVisible();
+    expect(preview.getByText('Nice to have, unclear: Spanish.')).toBeVisible();
     expect(preview.getByText('checked by Ada Owner')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
     expect(preview.getByText('checked by hand')).toBeVisible();

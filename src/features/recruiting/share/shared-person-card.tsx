@@ -97,7 +97,8 @@ function OtherCriteria({ criteria }: Pick<SharedPerson, 'criteria'>) {
   const parts = (
     [
       ['Nice to have', named('nice', 'found')],
-      ['Nice to have, not found', named('nice', 'missing', 'unclear')],
+      ['Nice to have, unclear', named('nice', 'unclear')],
+      ['Nice to have, not found', named('nice', 'missing')],
       ['Must not have, not found', named('not', 'missing')],
     ] as const
   ).filter(([, texts]) => texts !== '');

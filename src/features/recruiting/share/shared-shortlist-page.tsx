@@ -32,18 +32,28 @@ interface Outcome {
   retry?: () => void;
 }
 
+/** What was pressed is disabled or gone by then. */
+const takeLostFocus = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+};
+
 function OutcomeNotice({ outcome: { kind, text, retry } }: { outcome: Outcome }) {
   // It stays at the top of a phone with the name and the buttons.
   if (kind === 'done') {
     return (
-      <p role="status" className="basis-full font-medium text-done text-sm print:hidden">
+      <p
+        ref={takeLostFocus}
+        tabIndex={-1}
+        role="status"
+        className="basis-full font-medium text-done text-sm print:hidden"
+      >
         {text}
       </p>
     );
   }
   return (
     <Notice kind="failed" className="basis-full print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div ref={takeLostFocus} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2">
         {text}
         {retry && (
           <Button look="secondary" size="small" onClick={retry}>
