@@ -24,12 +24,34 @@ import { AddCriterion, CriterionDialog } from './add-criterion.tsx';
 import { summaryKey } from './use-results.ts';
 import { besideEachOther } from './use-workspace.ts';
 
+/** What the last ranking changed, for as long as the window is open. */
+function useKeptRanking(jobId: string) {
+  const key = `larkspur-before-ranking-${jobId}`;
+  const [before, setBefore] = useState(() => {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as SearchAgain | null;
+    } catch {
+      return null;
+    }
+  });
+  const keep = (next: SearchAgain | null) => {
+    setBefore(next);
+    try {
+      if (next) sessionStorage.setItem(key, JSON.stringify(next));
+      else sessionStorage.removeItem(key);
+    } catch {
+      // It is kept in this page alone.
+    }
+  };
+  return [before, keep] as const;
+}
+
 /** Makes a search again with other criteria or queries, and back. The earlier results stay until it has ended. */
 export function useRanking(jobId: string, title: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { tasks } = usePlatform();
-  const [before, setBefore] = useState<SearchAgain>();
+  const [before, setBefore] = useKeptRanking(jobId);
   const rank = useMutation({
     mutationFn: (body: SearchAgain) => api.call(searchJobAgain, { params: { id: jobId }, body }),
     onSuccess: (_, { criteria }) => {
@@ -50,12 +72,12 @@ export function useRanking(jobId: string, title: string) {
     isPending: rank.isPending,
     error: rank.error,
     reset: rank.reset,
-    canUndo: before !== undefined,
-    undo: () => before && rank.mutate(before, { onSuccess: () => setBefore(undefined) }),
+    canUndo: before !== null,
+    undo: () => before && rank.mutate(before, { onSuccess: () => setBefore(null) }),
     rankAgain: (body: SearchAgain, earlier: SearchAgain, onDone: () => void) =>
       rank.mutate(body, {
         onSuccess: () => {
-          setBefore(earlier);
+          if (Object.keys(earlier).length > 0) setBefore(earlier);
           onDone();
         },
       }),

@@ -1,17 +1,6 @@
 import type { Criterion, FoundCandidate, Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 
-/** A level that the title names already: judged alike, it would be the same word twice. */
-const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string, Verdict>): boolean =>
-  level.kind === 'level' &&
-  criteria.some(
-    ({ id, kind, need, text }) =>
-      kind === 'title' &&
-      need === level.need &&
-      verdicts.get(id) === verdicts.get(level.id) &&
-      text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
-  );
-
 /** The line above has their words. */
 const shortNames: Partial<Record<Criterion['kind'], string>> = { title: 'Title', place: 'Place' };
 
@@ -26,9 +15,7 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
   const [musts, nices] = [of('must'), of('nice')];
   const metNices = of('nice', 'found').map(({ text }) => text);
   const lacking = (['missing', 'unclear'] as const).flatMap((verdict) => {
-    const texts = of('must', verdict)
-      .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
-      .map(({ kind, text }) => shortNames[kind] ?? text);
+    const texts = of('must', verdict).map(({ kind, text }) => shortNames[kind] ?? text);
     return texts.length > 0 ? { verdict, texts: texts.join(', ') } : [];
   });
   const excluded = of('not', 'found').map(({ text }) => text);

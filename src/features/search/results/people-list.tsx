@@ -36,7 +36,9 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
         {decision === 'shortlist' && <CheckIcon className="size-3.5 shrink-0" />}
         {decision === 'maybe' && <span aria-hidden="true">~</span>}
         {decision === 'no' && <CloseIcon className="size-3.5 shrink-0" />}
-        <span>{decisionLabels[decision]}</span>
+        <span className={decision === 'maybe' ? undefined : 'max-md:sr-only'}>
+          {decisionLabels[decision]}
+        </span>
       </span>
       {decision === 'no' && reason && (
         <span title={reason} className="relative z-10 truncate max-md:hidden md:max-w-32">
@@ -57,7 +59,10 @@ function ClientAnswer({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
         given.includes('no') ? 'text-failed' : 'text-done',
       )}
     >
-      Client: {given.join(' and ')}
+      Client<span className="max-md:sr-only">: {given.join(' and ')}</span>
+      <span aria-hidden="true" className="md:hidden">
+        {given.includes('no') ? ' ✗' : ' ✓'}
+      </span>
     </span>
   );
 }
@@ -121,10 +126,7 @@ const PersonRow = memo(function PersonRow({
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-baseline gap-x-2">
           <Name
-            className={classes(
-              'max-w-[60%] shrink-0 truncate text-base md:max-w-[45%]',
-              details?.seen && 'font-medium',
-            )}
+            className={classes('max-w-[45%] shrink-0 truncate text-base', details?.seen && 'font-medium')}
           >
             <PersonName person={person} name={name} isShown={isShown && details !== undefined} />
           </Name>
@@ -221,24 +223,26 @@ function Facts({
 }) {
   const { place, years, source, notes, sample, gone, why } = details;
   return (
-    <span className="text-muted text-xs max-md:hidden md:contents">
+    <span className="contents text-muted text-xs">
       {years !== undefined && <span className="whitespace-nowrap">{counted(years, 'year', 'years')}</span>}
-      {place && <span className="max-w-44 shrink-100 truncate">{place}</span>}
-      {(gone || isSourceMarked) && (
-        <span className="whitespace-nowrap">
-          {gone ? 'No longer in the talent pool' : providerName(source)}
-        </span>
-      )}
-      <OtherLinks details={details} />
-      {notes !== undefined && (
-        <span className="whitespace-nowrap font-semibold text-ink">
-          {notes} {notes === 1 ? 'note' : 'notes'}
-        </span>
-      )}
-      {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
-      {details.criteria && why.includes(repeatsJobText) && (
-        <span className="whitespace-nowrap font-semibold text-ink">{repeatsJobText}</span>
-      )}
+      <span className="max-md:hidden md:contents">
+        {place && <span className="max-w-44 shrink-100 truncate">{place}</span>}
+        {(gone || isSourceMarked) && (
+          <span className="whitespace-nowrap">
+            {gone ? 'No longer in the talent pool' : providerName(source)}
+          </span>
+        )}
+        <OtherLinks details={details} />
+        {notes !== undefined && (
+          <span className="whitespace-nowrap font-semibold text-ink">
+            {notes} {notes === 1 ? 'note' : 'notes'}
+          </span>
+        )}
+        {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
+        {details.criteria && why.includes(repeatsJobText) && (
+          <span className="whitespace-nowrap font-semibold text-ink">{repeatsJobText}</span>
+        )}
+      </span>
     </span>
   );
 }

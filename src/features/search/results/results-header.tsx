@@ -76,7 +76,12 @@ function JobFacts({
 }) {
   return (
     <div className="flex min-w-0 items-baseline gap-x-2 max-sm:basis-full max-sm:flex-wrap sm:max-xl:max-w-full xl:flex-1">
-      <h2 ref={heading} tabIndex={-1} title={title} className="wrap-anywhere line-clamp-2 min-w-0 text-xl">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        title={title}
+        className="wrap-anywhere line-clamp-2 min-w-0 text-xl xl:line-clamp-1"
+      >
         {title || 'Search results'}
       </h2>
       <p className="max-w-72 shrink-0 truncate text-muted text-sm" title={facts}>

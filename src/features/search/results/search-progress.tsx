@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
 import { providerName } from '../../../../contract/search/web-sources.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { searchSourcesPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { classes } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -18,14 +19,16 @@ const TryAgain = lazy(async () => ({ default: (await import('./try-again.tsx')).
 /** The search goes on without the sources or model that failed. @param jobId where it can be made again */
 export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; jobId?: string }) {
   const isOwner = useIsOwner();
-  if (failed.length === 0) return null;
+  const reasons = failed.map(({ provider, failed: reason }) => `${provider}: ${reason}`).join('\n');
+  const [dismissed, setDismissed] = useState('');
+  if (reasons === dismissed) return null;
   const sources = failed.filter(({ provider }) => provider !== 'model').length;
   const again =
     sources === 0 ? 'Try again' : sources === 1 ? 'Try this source again' : 'Try these sources again';
   return (
     <Notice kind="info" className="py-1.5!">
       <div className="flex flex-wrap items-center gap-x-4 text-sm">
-        <ul>
+        <ul className="min-w-0 max-sm:[&>li]:truncate">
           {failed.map(({ provider, failed: reason }) => (
             <li key={provider}>
               <strong>{providerName(provider)}</strong>
@@ -46,6 +49,15 @@ export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; j
             Search sources
           </Link>
         )}
+        <Button
+          look="quiet"
+          size="small"
+          className="ml-auto min-h-7! touch:min-h-11!"
+          aria-label="Dismiss"
+          onClick={() => setDismissed(reasons)}
+        >
+          <CloseIcon className="size-4" />
+        </Button>
       </div>
     </Notice>
   );
@@ -138,7 +150,7 @@ export function SearchProgress({
               ))}
             </ul>
           )}
-          {progress?.found && (
+          {progress?.found && !state?.has_earlier_results && (
             <div className="basis-full pb-2">
               <Suspense>
                 <FoundPeople

@@ -253,6 +253,13 @@ describe('search results', () => {
     expect(screen.getByRole('link', { name: /Ada Novak/ })).toBeVisible();
   });
 
+  test('a note of a failed source can be put away', async () => {
+    const found = buildFoundCandidate();
+    await openResults({ urls: [found.url], results: [found, { provider: 'brave', failed: 'Too late.' }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/Too late/)).toBeNull();
+  });
+
   test('says what to change when nobody matched, and leads there', async () => {
     const { user } = await openResults({ urls: [], results: [] });
     expect(await screen.findByRole('heading', { name: 'No candidates matched this search' })).toBeVisible();
@@ -363,13 +370,13 @@ describe('the row of a person', () => {
     expect(row('Ben')).toHaveTextContent(/Musts 5 of 6Missing: SQLNice 1 of 1: German/);
   });
 
-  test('does not say a level twice that the title names', async () => {
+  test('names each must that is not met, so that the numbers add up', async () => {
     const asked = [
       criterion('t', 'Senior Engineer', { kind: 'title' }),
       criterion('l', 'senior', { kind: 'level' }),
     ];
     const row = await openRows(asked, judged({ t: 'missing', l: 'missing' }, 'Ada Novak · Engineer'));
-    expect(row('Ada Novak')).toHaveTextContent(/Musts 0 of 2Missing: Title$/);
+    expect(row('Ada Novak')).toHaveTextContent(/Musts 0 of 2Missing: Title, senior$/);
   });
 
   test('says what the client has answered', async () => {

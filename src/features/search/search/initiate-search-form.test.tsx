@@ -130,6 +130,7 @@ describe('initiate search form', () => {
       expect(
         await screen.findByText('An unexpected error occurred while initiating the search.'),
       ).toBeVisible();
+      expect(screen.getByText(/could not be started\. Your text is kept\./)).toBeVisible();
     },
   );
 

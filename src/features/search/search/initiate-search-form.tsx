@@ -83,7 +83,8 @@ export function InitiateSearchForm({
         >
           {error && (
             <Notice kind="failed" className="basis-full">
-              {problemText(error, 'An unexpected error occurred while initiating the search.')}
+              <p>{problemText(error, 'An unexpected error occurred while initiating the search.')}</p>
+              <p>The search could not be started. Your text is kept.</p>
             </Notice>
           )}
           <ServerButton type="submit" busy={isBusy}>
