@@ -52,12 +52,20 @@ function filterResults(
   return sql.join(conditions, sql` and `);
 }
 
-/** How far a person meets each criterion, by its id; a verdict by hand replaces the one that the search read. */
-const standingIn = (jobId: string): SQL => sql`(coalesce(${searchResults.met}, '{}') || coalesce((
-  select jsonb_object_agg(candidate_id, verdicts) from (
-    select candidate_id, jsonb_object_agg(criterion, case verdict when 'found' then 1 when 'unclear' then 0.5 else 0 end) as verdicts
-    from ${handVerdicts} where job_id = ${jobId} group by candidate_id) as by_hand
-  ) -> ${searchResults.candidateId}::text, '{}'))`;
+const worth = (verdict: SQL): SQL =>
+  sql`case ${verdict} when 'found' then 1 when 'unclear' then 0.5 else 0 end`;
+
+/**
+ * How far a person meets each criterion, by its id; a verdict by hand replaces the one that the search read. What a
+ * source has explained itself is stored without a count.
+ */
+const standingIn = (jobId: string): SQL => sql`(coalesce(${searchResults.met}, (
+  select jsonb_object_agg(read ->> 'id', ${worth(sql`read ->> 'verdict'`)})
+  from jsonb_array_elements(case jsonb_typeof(${searchResults.criteria}) when 'array' then ${searchResults.criteria} end) as read), '{}')
+  || coalesce((
+  select jsonb_object_agg(by_hand.criterion, ${worth(sql`by_hand.verdict`)})
+  from ${handVerdicts} by_hand
+  where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId}), '{}'))`;
 
 export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
   select count(*) from jsonb_each(${standingIn(jobId)}) as met where met.value = '1' and ${isAmong(sql`met.key`, musts)})`;

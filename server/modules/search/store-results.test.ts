@@ -83,7 +83,7 @@ describe('what a later run leaves of the results', () => {
     const { id, idOf } = await start(provider('searxng', page(a, b, c, d, e)));
     await call('POST', `/search/results/${idOf(b)}/notes/`, { text: 'Called.' });
     await call('POST', `/search/results/${idOf(c)}/tags/`, { tag: 'Nights' });
-    await call('PUT', `/search/results/${idOf(d)}/verdict/`, { criterion: 'c1', verdict: 'unclear' });
+    await call('PUT', `/search/results/${idOf(d)}/verdict/`, { criterion: 'c1', verdict: 'missing' });
     await decide(id, [{ id: idOf(e), version: 0 }], 'maybe');
     await again(id, [provider('searxng', page('https://new.example/'))]);
     expect(await links(id)).toEqual(['https://new.example/', b, c, d, e]);

@@ -19,7 +19,7 @@ describe('a person', () => {
   const storeIn = async (job: string, name: string, rank: number | null) => {
     const candidateId = await storeCandidate(server, owner.organisationId, { name });
     const url = candidatePath(candidateId);
-    const about = { candidateId, url, source: 'talent-pool', snippet: '', criteria: null };
+    const about = { candidateId, url, source: 'talent-pool', snippet: '', criteria: null, met: { c1: 1 } };
     await storeResult(server, job, { ...about, rank, title: `${name} · Data Engineer` });
     return candidateId;
   };
@@ -229,7 +229,7 @@ describe('a person', () => {
     expect(await read()).toMatchObject([{ snippet: 'Builds pipelines.', criteria: [{ id: 'c1' }] }]);
     expect(await read('?musts_met=1')).toHaveLength(1);
     const rows = server.db.select().from(searchResults).where(eq(searchResults.jobId, id));
-    expect(await rows).toMatchObject([{ candidateId: kept, rank: 101, criteria: [{ verdict: 'found' }] }]);
+    expect(await rows).toMatchObject([{ candidateId: kept, rank: 101, met: { c1: 1 } }]);
   });
 
   test('of two is made one: the decisions of both are told and can be taken back', async () => {

@@ -86,7 +86,9 @@ export async function listBoard(
       inPool: candidates.inPool,
       met: sql<
         number | null
-      >`case when ${searchResults.met} is not null then ${mustsMet(job.id, musts)} end`.mapWith(Number),
+      >`case when coalesce(${searchResults.met}, ${searchResults.criteria}) is not null then ${mustsMet(job.id, musts)} end`.mapWith(
+        Number,
+      ),
     })
     .from(searchPeople)
     .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
