@@ -131,7 +131,7 @@ function addLine(line: Line, outline: Outline): void {
 const byHeading = 1.5;
 /** To be asked for below a heading that does not ask takes less. */
 const byWords = 1.3;
-const byNeighbors = 0.8;
+const byNeighbors = 0.5;
 /** Points of one list ask together, below a heading that no table has. */
 const byPoints = 1.5;
 const weightBeside = ({ need, isItem }: SectionLine): number =>
