@@ -147,7 +147,7 @@ test('a search is edited and run again, renamed, found in the list, archived and
   const listed = page.getByRole('row').filter({ hasText: 'Triage Nurse' });
   await expect(listed).toContainText('weekly');
   await listed.getByRole('button', { name: 'More for Triage Nurse' }).press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Details', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Edit and run again' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
   await expect(page.getByText('Search archived.')).toBeVisible();
