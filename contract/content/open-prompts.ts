@@ -11,8 +11,11 @@ const askedIn = {
   pt: 'Escrever:',
   pl: 'Do napisania:',
 } satisfies Record<Exclude<VoiceLanguage, ''>, string>;
-const prompt =
-  /\[(?:Write|Schreiben|À écrire\s|Escribir|Da scrivere|Schrijven|Escrever|Do napisania): ([^[\]]+)\]/g;
+/** The words before the colon, as alternatives of a pattern. */
+export const promptWords = Object.values(askedIn)
+  .map((words) => words.slice(0, -1).replace('\u00a0', String.raw`\s`))
+  .join('|');
+const prompt = new RegExp(String.raw`\[(?:${promptWords}): ([^[\]]+)\]`, 'g');
 /** As PostgreSQL reads it, too. */
 export const promptPattern = prompt.source;
 

@@ -1,6 +1,6 @@
 import { trimEndOf } from '../../platform/trim.ts';
 import type { ClaimKind } from '../content.calls.ts';
-import { sourceNoteSpansIn } from '../open-prompts.ts';
+import { promptWords, sourceNoteSpansIn } from '../open-prompts.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
 import type { Span } from './amounts.ts';
 import { uncoveredIn } from './coverage.ts';
@@ -131,14 +131,13 @@ function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim
   });
 }
 
+const ofOutline = new RegExp(String.raw`\\?\[(?:${promptWords}|Source): [^[\]\n]*\]`, 'g');
+
 /** Numbers that say where one is: of mails in a series and of entries in a list. Hashtags come from the keywords. */
 function hideStructure(text: string): string {
   return withoutPictureIds(text)
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
-    .replace(
-      /\\?\[(?:Write|Schreiben|À écrire\s|Escribir|Da scrivere|Schrijven|Escrever|Do napisania|Source): [^[\]\n]*\]/g,
-      spaces,
-    )
+    .replace(ofOutline, spaces)
     .replace(/^(?:[ \t]*|\*\*Subject:\*\* )\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)
     .replace(/#[\p{L}\p{N}_]+/gu, spaces)

@@ -1,4 +1,5 @@
 import { trimEndOf } from '../../platform/trim.ts';
+import { promptWords } from '../open-prompts.ts';
 import { type Amount, amountsIn, type Span } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { saysOfItself } from './sentence-moods.ts';
@@ -234,8 +235,10 @@ const exactBlanks =
   /\b(?:TODO|ToDo)\b(?!\s(?:LO|EL|LA|LOS|LAS|TU|SU|UN|UNA|O|OS|AS|A|E|Y|ES|MUNDO|PARA|MI|DÍA)\b)|(?<=[\p{Ll},;:])\\{1,2}n(?=\p{Lu})|(?<=[^\s_][ \t])_{3,40}(?!_)|(?<!_)_{3,40}(?=[ \t]?[^\s_])/gu;
 
 /** The same, and what only looks like it: any text in brackets without a link. */
-const placeholder =
-  /\\?\[(?!(?:(?:Write|Schreiben|À écrire\s|Escribir|Da scrivere|Schrijven|Escrever|Do napisania): |x\\?\]|\s\\?\]|\d{1,3}\\?\]|sic\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\bTBA\b/giu;
+const placeholder = new RegExp(
+  String.raw`\\?\[(?!(?:(?:${promptWords}): |x\\?\]|\s\\?\]|\d{1,3}\\?\]|sic\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\bTBA\b`,
+  'giu',
+);
 
 const spansWithout = (text: string, patterns: readonly RegExp[]): Span[] =>
   patterns
