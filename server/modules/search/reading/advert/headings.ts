@@ -14,8 +14,35 @@ export type SectionNeed = 'must' | 'nice' | 'duty' | 'none' | 'plain';
 const table: [SectionNeed, string][] = [
   [
     'duty',
-    `essential functions|essential job functions|essential duties|essential responsibilities|essential tasks|primary functions|
-aufgaben erwarten|aufgaben die`,
+    `essential functions|essential job functions|essential duties|essential job duties|essential responsibilities|essential tasks|primary functions|responsible for|
+aufgaben erwarten|aufgaben die|
+vous aurez pour mission*|avez pour mission*|en charge|serez amene*|serez charge*|missions consist*|
+cuyas funciones|funciones seran|funciones principales`,
+  ],
+  [
+    'none',
+    `benefits|salary|submit the following|must submit|not for you|not a fit|any questions|
+mindestgehalt|passt eher nicht|von uns erwarten|es erwarte* sie|es erwarte* dich|noch fragen|
+beneficios|se le ofrece|
+diferenciais da empresa|diferenciais da vaga|
+benefity|oferujemy`,
+  ],
+  [
+    'plain',
+    `responsibilities requirements|responsibilities and requirements|requirements and responsibilities|duties and requirements|
+aufgaben und anforderungen|funciones y requisitos`,
+  ],
+  [
+    'must',
+    `apply if you|those who|someone who|person who|people who|candidate who|a fit if|fit for this role|thrive in this role|succeed in this role|successful in this role|will have|
+jemanden der|jemand der|person die|fur die rolle relevant|
+quelqu'un qui|personne qui|candidat qui|profil qui|
+persona que|personas que|alguien que|debe contar con|
+persona che|qualcuno che|
+iemand die|kandidaat die|
+alguem que|pessoa que|pessoas que|estamos procurando|estamos buscando|nao pode faltar|
+persoana care|
+osobe ktora|osoby ktora|osoba ktora|osob ktore|kandydata ktory`,
   ],
   [
     'nice',
