@@ -101,15 +101,17 @@ interface SendOptions extends CallOptions {
   isFile?: boolean;
 }
 
+export interface Page<C extends Call> {
+  items: CallAnswer<C>;
+  total: number;
+  /** The ids of the rows that the server could not show. */
+  leftOut: string[];
+}
+
 /** Each method throws `CallError` or rethrows a cancellation. */
 export interface ApiClient {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
-  /** Returns the total count and the ids of the rows that the server could not show. */
-  callPage<C extends Call>(
-    call: C,
-    input: CallInput<C>,
-    options?: CallOptions,
-  ): Promise<{ items: CallAnswer<C>; total: number; leftOut: string[] }>;
+  callPage<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Page<C>>;
   download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type EditablePost,
   getPost,
@@ -11,32 +11,21 @@ import { useApi } from '../../lib/api.tsx';
 import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
+import { useCallQuery } from '../../lib/use-call.ts';
 import { postsKey } from './use-posts.ts';
 
 export const postKey = (id: string) => [...postsKey, 'one', id];
 const versionsPerPage = 20;
 
-export function useEditablePost(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: postKey(id),
-    queryFn: ({ signal }) => api.call(getPost, { params: { id } }, { signal }),
-  });
-}
+export const useEditablePost = (id: string) => useCallQuery(postKey(id), getPost, { params: { id } });
 
-export function usePostVersions(id: string, newest: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postKey(id), 'versions', newest],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call(
-        listPostVersions,
-        { params: { id }, query: { page: 1, page_size: versionsPerPage } },
-        { signal },
-      ),
-  });
-}
+export const usePostVersions = (id: string, newest: number) =>
+  useCallQuery(
+    [...postKey(id), 'versions', newest],
+    listPostVersions,
+    { params: { id }, query: { page: 1, page_size: versionsPerPage } },
+    { placeholderData: keepPreviousData },
+  );
 
 type Over = Pick<EditablePost, 'id'> & { version: string };
 

@@ -12,25 +12,22 @@ import { listTextActions } from '../../../contract/content/proposals.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
 import { offerUndo, reloadQueries } from '../../lib/undo.ts';
+import { useCallQuery, usePageQuery } from '../../lib/use-call.ts';
 
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
 
-export function usePosts(kind: PostKind | undefined, page: number, filters: object = {}) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postsKey, kind ?? 'all', page, filters],
-    meta: { tasks: 'generation' },
-    queryFn: ({ signal }) =>
-      api.callPage(
-        listPosts,
-        { query: { ...(kind && { post_type: kind }), page, page_size: postsPerPage, ...filters } },
-        { signal },
-      ),
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === (kind ?? 'all') ? keepPreviousData(previous) : undefined,
-  });
-}
+export const usePosts = (kind: PostKind | undefined, page: number, filters: object = {}) =>
+  usePageQuery(
+    [...postsKey, kind ?? 'all', page, filters],
+    listPosts,
+    { query: { ...(kind && { post_type: kind }), page, page_size: postsPerPage, ...filters } },
+    {
+      meta: { tasks: 'generation' },
+      placeholderData: (previous, query) =>
+        query?.queryKey[1] === (kind ?? 'all') ? keepPreviousData(previous) : undefined,
+    },
+  );
 
 /** As many as the server lists at once. */
 const longestPage = 200;
@@ -53,14 +50,13 @@ export function useEveryPost(kind: PostKind | undefined, filters: object, isAske
   });
 }
 
-export function useNewestPosts(count: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postsKey, 'newest', count],
-    meta: { tasks: 'generation' },
-    queryFn: ({ signal }) => api.call(listPosts, { query: { page: 1, page_size: count } }, { signal }),
-  });
-}
+export const useNewestPosts = (count: number) =>
+  useCallQuery(
+    [...postsKey, 'newest', count],
+    listPosts,
+    { query: { page: 1, page_size: count } },
+    { meta: { tasks: 'generation' } },
+  );
 
 /** `newest` has the posts of all kinds, newest first. */
 export function pathInList(post: StoredPost, newest: StoredPost[]): string {
@@ -72,13 +68,7 @@ export function pathInList(post: StoredPost, newest: StoredPost[]): string {
 export const postAnchor = (id: string): string => `post-${id}`;
 
 /** The model is null where none is connected. */
-export function useTextActions() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['text-actions'],
-    queryFn: ({ signal }) => api.call(listTextActions, {}, { signal }),
-  });
-}
+export const useTextActions = () => useCallQuery(['text-actions'], listTextActions, {});
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
 

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundSoFar } from '../../../contract/search/search-sources.calls.ts';
 import { listSearchSources } from '../../../contract/search/searches.calls.ts';
 import { providerName } from '../../../contract/search/web-sources.ts';
-import { useApi } from '../../lib/api.tsx';
+
 import { searchSourcesPath, thisComputerPath } from '../../lib/settings-paths.ts';
+import { useCallQuery } from '../../lib/use-call.ts';
 import { useDismissed } from '../../lib/use-dismissed.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../platform/use-is-local.ts';
@@ -13,14 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { linkToCandidate } from './results/listed-person.ts';
 
-export function useSearchSources() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['search-sources'],
-    queryFn: ({ signal }) => api.call(listSearchSources, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const useSearchSources = () =>
+  useCallQuery(['search-sources'], listSearchSources, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 export function SearchSources() {
   const isOwner = useIsOwner();

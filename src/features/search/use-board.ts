@@ -19,6 +19,7 @@ import { useApi } from '../../lib/api.tsx';
 import { ifMatch } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
+import { useCallMutation } from '../../lib/use-call.ts';
 import { boardKey, columnsKey, foundPersonKey, resultsKey } from './query-keys.ts';
 
 /** Search events keep the people up to date; an empty id asks for none. */
@@ -44,14 +45,12 @@ export function useBoard(jobId: string) {
   });
 }
 
-export function useSaveColumns(version: number) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BoardColumnsFields) => api.call(saveBoardColumns, { headers: ifMatch(version), body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: columnsKey }),
-  });
-}
+export const useSaveColumns = (version: number) =>
+  useCallMutation(
+    saveBoardColumns,
+    (body: BoardColumnsFields) => ({ headers: ifMatch(version), body }),
+    columnsKey,
+  );
 
 export function usePlan(jobId: string, id: string) {
   const api = useApi();

@@ -18,6 +18,7 @@ import { useApi } from '../../lib/api.tsx';
 import { formatDate } from '../../lib/display-text.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
+import { useCallQuery } from '../../lib/use-call.ts';
 import { newestJobsKey, searchDetailsKey, searchJobsKey, searchStatusKey } from './query-keys.ts';
 
 /** A search as the screen shows it: `Initiated` until its first status arrives (spec §4). */
@@ -114,15 +115,13 @@ export function useArchivedCount(isAsked: boolean): number {
   return isAsked ? (data?.total ?? 0) : 0;
 }
 
-export function useSearchDetails(id: string | undefined) {
-  const api = useApi();
-  return useQuery({
-    queryKey: searchDetailsKey(id),
-    meta: { task: id },
-    enabled: id !== undefined,
-    queryFn: ({ signal }) => api.call(getSearchJob, { params: { id: id ?? '' } }, { signal }),
-  });
-}
+export const useSearchDetails = (id: string | undefined) =>
+  useCallQuery(
+    searchDetailsKey(id),
+    getSearchJob,
+    { params: { id: id ?? '' } },
+    { meta: { task: id }, enabled: id !== undefined },
+  );
 
 export function useColleagues() {
   const api = useApi();

@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import {
@@ -11,7 +10,7 @@ import {
   saveIdentityProvider,
   testIdentityProvider,
 } from '../../../../contract/account/identity-provider.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -240,31 +239,14 @@ function Check({ label, ...input }: { label: string } & ComponentProps<'input'>)
 
 const key = ['identity-provider'];
 
-function useIdentityProvider() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(getIdentityProvider, {}, { signal }),
-  });
-}
+const useIdentityProvider = () => useCallQuery(key, getIdentityProvider, {});
 
 const useSaveIdentityProvider = () =>
   useSaveSettings<IdentityProviderFields, IdentityProvider>(key, (api, request) =>
     api.call(saveIdentityProvider, request),
   );
 
-function useRemoveIdentityProvider() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(removeIdentityProvider, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+const useRemoveIdentityProvider = () => useCallMutation(removeIdentityProvider, () => ({}), key);
 
-function useTestIdentityProvider() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: IdentityProviderFields) => api.call(testIdentityProvider, { body }),
-  });
-}
+const useTestIdentityProvider = () =>
+  useCallMutation(testIdentityProvider, (body: IdentityProviderFields) => ({ body }));

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type Invitation,
@@ -12,6 +12,7 @@ import type { CallInput } from '../../../../contract/platform/call.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
@@ -20,27 +21,16 @@ import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 
 const invitationsKey = ['invitations'];
 
-export function useTeam() {
-  const api = useApi();
-  return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) });
-}
+export const useTeam = () => useCallQuery(['team'], listTeam, {});
 
-function useInvitations() {
-  const api = useApi();
-  return useQuery({
-    queryKey: invitationsKey,
-    queryFn: ({ signal }) => api.call(listInvitations, {}, { signal }),
-  });
-}
+const useInvitations = () => useCallQuery(invitationsKey, listInvitations, {});
 
-export function useInvite() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof inviteColleague>['body']) => api.call(inviteColleague, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: invitationsKey }),
-  });
-}
+export const useInvite = () =>
+  useCallMutation(
+    inviteColleague,
+    (body: CallInput<typeof inviteColleague>['body']) => ({ body }),
+    invitationsKey,
+  );
 
 const changes = { resend: resendInvitation, revoke: revokeInvitation };
 

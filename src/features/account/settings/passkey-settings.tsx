@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import {
   type AddedPasskey,
@@ -14,6 +14,7 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { canUseCredential, loadCredentials } from '../../../lib/second-factor/credential.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -24,13 +25,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { credentialsKey, useFactorChanges } from './use-second-factor.ts';
 
-function usePasskeys() {
-  const api = useApi();
-  return useQuery({
-    queryKey: credentialsKey,
-    queryFn: ({ signal }) => api.call(listPasskeys, {}, { signal }),
-  });
-}
+const usePasskeys = () => useCallQuery(credentialsKey, listPasskeys, {});
 
 /** Each throws `CallError`. */
 function useChangePasskeys() {

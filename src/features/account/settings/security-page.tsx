@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { listPasskeys } from '../../../../contract/account/passkeys.calls.ts';
@@ -10,6 +10,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { signInPath } from '../../../lib/settings-paths.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,13 +31,7 @@ import { useChangePassword } from './use-own-account.ts';
 
 const devicesKey = ['devices'];
 
-function useDevices() {
-  const api = useApi();
-  return useQuery({
-    queryKey: devicesKey,
-    queryFn: ({ signal }) => api.call(listSessions, {}, { signal }),
-  });
-}
+const useDevices = () => useCallQuery(devicesKey, listSessions, {});
 
 function useEndSessions() {
   const api = useApi();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   cancelEmailChange,
   changeEmail,
@@ -10,17 +10,12 @@ import { changePassword } from '../../../../contract/account/passwords.calls.ts'
 import type { CallInput } from '../../../../contract/platform/call.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useSessionActions } from '../../../lib/session.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 
 const ownAccountKey = ['own-account'];
 
-export function useOwnAccount(isAsked = true) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ownAccountKey,
-    queryFn: ({ signal }) => api.call(readOwnAccount, {}, { signal }),
-    enabled: isAsked,
-  });
-}
+export const useOwnAccount = (isAsked = true) =>
+  useCallQuery(ownAccountKey, readOwnAccount, {}, { enabled: isAsked });
 
 /** Renews the tokens as well, which carry the name to every screen. */
 export function useChangeName() {
@@ -39,14 +34,8 @@ export function useChangeName() {
   });
 }
 
-export function useChangeEmail() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof changeEmail>['body']) => api.call(changeEmail, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountKey }),
-  });
-}
+export const useChangeEmail = () =>
+  useCallMutation(changeEmail, (body: CallInput<typeof changeEmail>['body']) => ({ body }), ownAccountKey);
 
 export function useCancelEmailChange() {
   const api = useApi();
@@ -57,9 +46,5 @@ export function useCancelEmailChange() {
   });
 }
 
-export function useChangePassword() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof changePassword>['body']) => api.call(changePassword, { body }),
-  });
-}
+export const useChangePassword = () =>
+  useCallMutation(changePassword, (body: CallInput<typeof changePassword>['body']) => ({ body }));

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   confirmTotp,
   getSignInRules,
@@ -12,18 +12,13 @@ import {
 import type { CallInput } from '../../../../contract/platform/call.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 
 const factorKey = ['second-factor'];
 export const credentialsKey = ['credentials'];
 const rulesKey = ['sign-in-rules'];
 
-export function useSecondFactor() {
-  const api = useApi();
-  return useQuery({
-    queryKey: factorKey,
-    queryFn: ({ signal }) => api.call(readSecondFactor, {}, { signal }),
-  });
-}
+export const useSecondFactor = () => useCallQuery(factorKey, readSecondFactor, {});
 
 /** Has every screen read again what a changed second factor shows in. */
 export function useFactorChanges() {
@@ -47,10 +42,7 @@ export function useChangeSecondFactor() {
   };
 }
 
-export function useSignInRules() {
-  const api = useApi();
-  return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => api.call(getSignInRules, {}, { signal }) });
-}
+export const useSignInRules = () => useCallQuery(rulesKey, getSignInRules, {});
 
 export function useSaveSignInRules() {
   const api = useApi();

@@ -12,6 +12,7 @@ import { listPosts } from '../../../../contract/content/content.calls.ts';
 import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallQuery, usePageQuery } from '../../../lib/use-call.ts';
 import { postsKey } from '../use-posts.ts';
 
 /** A day in local time, as `2026-11-30`. */
@@ -101,14 +102,10 @@ export function useCalendar(from: DayKey, to: DayKey) {
   });
 }
 
-export function useUnplannedPosts() {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postsKey, 'to plan'],
-    queryFn: ({ signal }) =>
-      api.callPage(listPosts, { query: { is_planned: 'false', page: 1, page_size: 50 } }, { signal }),
+export const useUnplannedPosts = () =>
+  usePageQuery([...postsKey, 'to plan'], listPosts, {
+    query: { is_planned: 'false', page: 1, page_size: 50 },
   });
-}
 
 /** Moves an entry at once and back when the server refuses. Moves reach the server one after another. */
 export function useMoveEntry() {
@@ -138,10 +135,7 @@ export function useMoveEntry() {
 
 const feedKey = ['calendar-feed'];
 
-export function useCalendarFeed() {
-  const api = useApi();
-  return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => api.call(getCalendarFeed, {}, { signal }) });
-}
+export const useCalendarFeed = () => useCallQuery(feedKey, getCalendarFeed, {});
 
 /** Shows, renews or ends the secret address: the mutation's data is what stands then. */
 export function useChangeCalendarFeed() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type UseFormRegister, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import {
@@ -28,6 +28,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
@@ -82,27 +83,22 @@ function linesOf(description: string): string {
 const campaignKey = (name: string) => [...postsKey, 'campaign', name];
 
 /** Loads a campaign, if there is a name, until each of its posts is written or has failed. */
-export function useCampaign(name: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: campaignKey(name),
-    enabled: name !== '',
-    meta: { tasks: 'generation' },
-    queryFn: ({ signal }) => api.call(getCampaign, { query: { name } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.error || state.data?.posts.every(({ status }) => status === 'completed' || status === 'failed')
-        ? false
-        : pollEvery.generation,
-  });
-}
+export const useCampaign = (name: string) =>
+  useCallQuery(
+    campaignKey(name),
+    getCampaign,
+    { query: { name } },
+    {
+      enabled: name !== '',
+      meta: { tasks: 'generation' },
+      refetchInterval: ({ state }) =>
+        state.error || state.data?.posts.every(({ status }) => status === 'completed' || status === 'failed')
+          ? false
+          : pollEvery.generation,
+    },
+  );
 
-export function useCampaigns() {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postsKey, 'campaigns'],
-    queryFn: ({ signal }) => api.call(listCampaigns, {}, { signal }),
-  });
-}
+export const useCampaigns = () => useCallQuery([...postsKey, 'campaigns'], listCampaigns, {});
 
 function useStartCampaign() {
   const api = useApi();
@@ -124,14 +120,8 @@ export function useTryPostAgain(name: string, prompt_details: PromptDetails) {
   });
 }
 
-export function useAdvertisedJob(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['advertised job', id],
-    queryFn: ({ signal }) => api.call(getSearchJob, { params: { id } }, { signal }),
-    enabled: id !== '',
-  });
-}
+export const useAdvertisedJob = (id: string) =>
+  useCallQuery(['advertised job', id], getSearchJob, { params: { id } }, { enabled: id !== '' });
 
 type CampaignInput = CallInput<typeof startCampaign>['body'];
 

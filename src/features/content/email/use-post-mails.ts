@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MailIdentity, matchMails } from '../../../../contract/content/mails/match-mails.ts';
 import {
@@ -13,6 +13,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { CallError } from '../../../lib/problem-text.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { postKey } from '../use-edit-post.ts';
 
@@ -28,15 +29,13 @@ export function followMail(
 
 const mailsKey = (postId: string) => [...postKey(postId), 'mails'];
 
-export function usePostMails(postId: string, version: number, enabled = true) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...mailsKey(postId), version],
-    queryFn: ({ signal }) => api.call(listPostMails, { params: { id: postId } }, { signal }),
-    placeholderData: (previous) => previous,
-    enabled,
-  });
-}
+export const usePostMails = (postId: string, version: number, enabled = true) =>
+  useCallQuery(
+    [...mailsKey(postId), version],
+    listPostMails,
+    { params: { id: postId } },
+    { placeholderData: (previous) => previous, enabled },
+  );
 
 export class GoneMailError extends Error {}
 

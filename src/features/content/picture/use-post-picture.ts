@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   addPicture,
@@ -16,19 +16,15 @@ import { ifMatch } from '../../../lib/api-client.ts';
 import { downloadBlob } from '../../../lib/download.ts';
 import { CallError } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { cutPicture, type OpenPicture, openPicture } from './image-work.ts';
 
 export type Crops = Record<PictureShape, PictureCrop>;
 
-export function usePostPicture(postId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postKey(postId), 'picture'],
-    queryFn: ({ signal }) => api.call(getPostPicture, { params: { id: postId } }, { signal }),
-  });
-}
+export const usePostPicture = (postId: string) =>
+  useCallQuery([...postKey(postId), 'picture'], getPostPicture, { params: { id: postId } });
 
 export function useReopenPicture() {
   const api = useApi();

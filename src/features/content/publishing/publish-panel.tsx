@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
@@ -17,6 +17,7 @@ import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { blogSettingsPath } from '../../../lib/settings-paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -29,13 +30,8 @@ import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
-function usePublication(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postKey(id), 'publication'],
-    queryFn: ({ signal }) => api.call(getPublication, { params: { id } }, { signal }),
-  });
-}
+const usePublication = (id: string) =>
+  useCallQuery([...postKey(id), 'publication'], getPublication, { params: { id } });
 
 type PublicationChange =
   | { is: 'publish'; at?: string }
@@ -57,13 +53,8 @@ function useChangePublication(id: string) {
   });
 }
 
-export function usePostComments(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...postKey(id), 'comments'],
-    queryFn: ({ signal }) => api.call(listPostComments, { params: { id } }, { signal }),
-  });
-}
+export const usePostComments = (id: string) =>
+  useCallQuery([...postKey(id), 'comments'], listPostComments, { params: { id } });
 
 export function useChangeComments(postId: string) {
   const api = useApi();

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -10,9 +9,10 @@ import {
   saveBlogSettings,
 } from '../../../../contract/content/blog-settings.calls.ts';
 import { slugOf } from '../../../../contract/content/slug-of.ts';
-import { useApi } from '../../../lib/api.tsx';
+
 import { paths } from '../../../lib/paths.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -177,10 +177,7 @@ function WhatIsNext({ address }: { address: string }) {
 
 const key = ['blog-settings'];
 
-function useBlogSettings() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBlogSettings, {}, { signal }) });
-}
+const useBlogSettings = () => useCallQuery(key, getBlogSettings, {});
 
 /** Refetches the settings when another user saved first. */
 const useSaveBlogSettings = () =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   type BrandVoice,
@@ -8,9 +7,10 @@ import {
   saveBrandVoice,
 } from '../../../../contract/content/brand-voice.calls.ts';
 import { voiceLimits } from '../../../../contract/content/voice.ts';
-import { useApi } from '../../../lib/api.tsx';
+
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
@@ -176,10 +176,7 @@ function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
 
 const key = ['brand-voice'];
 
-function useBrandVoice() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }) });
-}
+const useBrandVoice = () => useCallQuery(key, getBrandVoice, {});
 
 /** Refetches the voice when another user saved first. */
 const useSaveBrandVoice = () =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { startActing } from '../../../../contract/organization/acting.calls.ts';
 import {
@@ -29,6 +29,7 @@ import { useApi } from '../../../lib/api.tsx';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSessionActions } from '../../../lib/session.tsx';
+import { useCallQuery, usePageQuery } from '../../../lib/use-call.ts';
 
 export const adminPageSize = 25;
 
@@ -38,23 +39,16 @@ export interface OrganisationFilters {
   order?: 'asc' | 'desc';
 }
 
-export function useOrganisations(filters: OrganisationFilters, page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'organisations', filters, page],
-    queryFn: ({ signal }) =>
-      api.callPage(listOrganisations, { query: { ...filters, page, page_size: adminPageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useOrganisations = (filters: OrganisationFilters, page: number) =>
+  usePageQuery(
+    ['admin', 'organisations', filters, page],
+    listOrganisations,
+    { query: { ...filters, page, page_size: adminPageSize } },
+    { placeholderData: keepPreviousData },
+  );
 
-export function useOrganisation(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'organisation', id],
-    queryFn: ({ signal }) => api.call(getOrganisation, { params: { id } }, { signal }),
-  });
-}
+export const useOrganisation = (id: string) =>
+  useCallQuery(['admin', 'organisation', id], getOrganisation, { params: { id } });
 
 const changes = {
   suspend: (api: ApiClient, id: string, reason: string) =>
@@ -99,41 +93,19 @@ export function useStartActing(id: string) {
   });
 }
 
-export function useAdminTasks(filters: { state?: AdminTaskState; organisation?: string }, page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'tasks', filters, page],
-    queryFn: ({ signal }) =>
-      api.callPage(listAdminTasks, { query: { ...filters, page, page_size: adminPageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 10_000,
-  });
-}
+export const useAdminTasks = (filters: { state?: AdminTaskState; organisation?: string }, page: number) =>
+  usePageQuery(
+    ['admin', 'tasks', filters, page],
+    listAdminTasks,
+    { query: { ...filters, page, page_size: adminPageSize } },
+    { placeholderData: keepPreviousData, refetchInterval: 10_000 },
+  );
 
-export function useDeletions() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'deletions'],
-    queryFn: ({ signal }) => api.call(listDeletions, {}, { signal }),
-  });
-}
+export const useDeletions = () => useCallQuery(['admin', 'deletions'], listDeletions, {});
 
-export function useHealth() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'health'],
-    queryFn: ({ signal }) => api.call(getHealth, {}, { signal }),
-    refetchInterval: 30_000,
-  });
-}
+export const useHealth = () => useCallQuery(['admin', 'health'], getHealth, {}, { refetchInterval: 30_000 });
 
-export function useQuotas() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'quotas'],
-    queryFn: ({ signal }) => api.call(getQuotas, {}, { signal }),
-  });
-}
+export const useQuotas = () => useCallQuery(['admin', 'quotas'], getQuotas, {});
 
 export function useSaveQuotas(id?: string) {
   const api = useApi();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   askForDeletion,
   callOffDeletion,
@@ -7,17 +7,12 @@ import {
   type OrganisationNotices,
 } from '../../../../contract/organization/deletion.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallQuery } from '../../../lib/use-call.ts';
 
 /** As the dashboard's banner has it, so that it follows what is done here. */
 const queryKey = ['organisation-notices'];
 
-export function useNotices() {
-  const api = useApi();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call(getOrganisationNotices, {}, { signal }),
-  });
-}
+export const useNotices = () => useCallQuery(queryKey, getOrganisationNotices, {});
 
 /** Each throws `CallError`. */
 export function useChangeDeletion() {

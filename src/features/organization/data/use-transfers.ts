@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { givenFileHeader } from '../../../../contract/desktop/desktop-files.ts';
 import {
   discardExport,
@@ -11,22 +11,24 @@ import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
 import { dataSettingsPath } from '../../../lib/settings-paths.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 
 const key = ['transfers'];
 const isOpen = (status: string) => status === 'queued' || status === 'processing';
 
 /** Polled while one is under way. */
-export function useTransfers() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    meta: { tasks: 'transfer' },
-    queryFn: ({ signal }) => api.call(listTransfers, {}, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.transfers.some(({ status }) => isOpen(status)) ? pollEvery.transfer : false,
-  });
-}
+export const useTransfers = () =>
+  useCallQuery(
+    key,
+    listTransfers,
+    {},
+    {
+      meta: { tasks: 'transfer' },
+      refetchInterval: ({ state }) =>
+        state.data?.transfers.some(({ status }) => isOpen(status)) ? pollEvery.transfer : false,
+    },
+  );
 
 interface Archive {
   upload: Blob;

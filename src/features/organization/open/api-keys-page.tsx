@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
   type ApiKey,
@@ -11,9 +10,10 @@ import {
   revokeApiKey,
   scopeTexts,
 } from '../../../../contract/organization/api-keys.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
+
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,28 +36,11 @@ import { copyButtonIn, ShownOnce } from './shown-once.tsx';
 
 const key = ['api-keys'];
 
-function useApiKeys() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listApiKeys, {}, { signal }) });
-}
+const useApiKeys = () => useCallQuery(key, listApiKeys, {});
 
-function useCreateApiKey() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewApiKey) => api.call(createApiKey, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+const useCreateApiKey = () => useCallMutation(createApiKey, (body: NewApiKey) => ({ body }), key);
 
-function useRevokeApiKey() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(revokeApiKey, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+const useRevokeApiKey = () => useCallMutation(revokeApiKey, (id: string) => ({ params: { id } }), key);
 
 function ApiKeyList() {
   const { data: keys, error, isPending, refetch } = useApiKeys();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeWebhook,
   createWebhook,
@@ -11,52 +11,32 @@ import {
   type WebhookChange,
 } from '../../../../contract/organization/webhooks.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 
 const key = ['webhooks'];
 const logKey = (id: string) => ['webhook-deliveries', id];
 const lookAgainMs = 2000;
 
-export function useWebhooks() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listWebhooks, {}, { signal }) });
-}
+export const useWebhooks = () => useCallQuery(key, listWebhooks, {});
 
-export function useCreateWebhook() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewWebhook) => api.call(createWebhook, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useCreateWebhook = () => useCallMutation(createWebhook, (body: NewWebhook) => ({ body }), key);
 
-export function useChangeWebhook(id: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WebhookChange) => api.call(changeWebhook, { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useChangeWebhook = (id: string) =>
+  useCallMutation(changeWebhook, (body: WebhookChange) => ({ params: { id }, body }), key);
 
-export function useDeleteWebhook() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(deleteWebhook, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useDeleteWebhook = () =>
+  useCallMutation(deleteWebhook, (id: string) => ({ params: { id } }), key);
 
-export function useDeliveries(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: logKey(id),
-    queryFn: ({ signal }) => api.call(listWebhookDeliveries, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
-  });
-}
+export const useDeliveries = (id: string) =>
+  useCallQuery(
+    logKey(id),
+    listWebhookDeliveries,
+    { params: { id } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
+    },
+  );
 
 export function useSendEvent(webhookId: string) {
   const api = useApi();

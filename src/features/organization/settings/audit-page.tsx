@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -17,6 +17,7 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { downloadBlob } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { usePageQuery } from '../../../lib/use-call.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,15 +43,13 @@ interface TrailFilters {
 
 const trailPageSize = 50;
 
-function useAuditTrail(filters: TrailFilters, page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['audit-trail', filters, page],
-    queryFn: ({ signal }) =>
-      api.callPage(listAuditTrail, { query: { ...filters, page, page_size: trailPageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+const useAuditTrail = (filters: TrailFilters, page: number) =>
+  usePageQuery(
+    ['audit-trail', filters, page],
+    listAuditTrail,
+    { query: { ...filters, page, page_size: trailPageSize } },
+    { placeholderData: keepPreviousData },
+  );
 
 function useExportAuditTrail(filters: TrailFilters) {
   const api = useApi();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addModelFile,
   deleteLocalModel,
@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/organization/local-models.calls.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallQuery } from '../../../lib/use-call.ts';
 
 const key = ['local-models'];
 
@@ -22,18 +23,19 @@ const reads = ({ people }: Pick<LocalModel, 'people'>): boolean =>
   people !== null && people.done < people.total;
 
 /** Polled while a model is being downloaded, or reads people. */
-export function useLocalModels({ enabled = true } = {}) {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    meta: { tasks: 'model-download' },
-    queryFn: ({ signal }) => api.call(listLocalModels, {}, { signal }),
-    retry: false,
-    enabled,
-    refetchInterval: ({ state }) =>
-      state.data?.models.some((model) => isComing(model) || reads(model)) ? pollEvery.modelDownload : false,
-  });
-}
+export const useLocalModels = ({ enabled = true } = {}) =>
+  useCallQuery(
+    key,
+    listLocalModels,
+    {},
+    {
+      meta: { tasks: 'model-download' },
+      retry: false,
+      enabled,
+      refetchInterval: ({ state }) =>
+        state.data?.models.some((model) => isComing(model) || reads(model)) ? pollEvery.modelDownload : false,
+    },
+  );
 
 /** Each throws `CallError`. */
 export function useChangeLocalModels() {

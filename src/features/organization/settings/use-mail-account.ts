@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getMailAccount,
   type MailAccountFields,
@@ -16,15 +15,12 @@ import {
   saveMailbox,
   testMailbox,
 } from '../../../../contract/recruiting/mailbox.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['mail-account'];
 
-export function useMailAccount() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getMailAccount, {}, { signal }) });
-}
+export const useMailAccount = () => useCallQuery(key, getMailAccount, {});
 
 /** Refetches if the version that the form was opened with is outdated. */
 export const useSaveMailAccount = () =>
@@ -32,26 +28,14 @@ export const useSaveMailAccount = () =>
     api.call(saveMailAccount, request),
   );
 
-export function useRemoveMailAccount() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(removeMailAccount, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useRemoveMailAccount = () => useCallMutation(removeMailAccount, () => ({}), key);
 
-export function useTestMailAccount() {
-  const api = useApi();
-  return useMutation({ mutationFn: (body: MailTestFields) => api.call(testMailAccount, { body }) });
-}
+export const useTestMailAccount = () =>
+  useCallMutation(testMailAccount, (body: MailTestFields) => ({ body }));
 
 const mailboxKey = ['mailbox'];
 
-export function useMailbox() {
-  const api = useApi();
-  return useQuery({ queryKey: mailboxKey, queryFn: ({ signal }) => api.call(getMailbox, {}, { signal }) });
-}
+export const useMailbox = () => useCallQuery(mailboxKey, getMailbox, {});
 
 /** Refetches if the version that the form was opened with is outdated. */
 export const useSaveMailbox = () =>
@@ -59,16 +43,6 @@ export const useSaveMailbox = () =>
     api.call(saveMailbox, request),
   );
 
-export function useRemoveMailbox() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(removeMailbox, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: mailboxKey }),
-  });
-}
+export const useRemoveMailbox = () => useCallMutation(removeMailbox, () => ({}), mailboxKey);
 
-export function useTestMailbox() {
-  const api = useApi();
-  return useMutation({ mutationFn: (body: MailboxFields) => api.call(testMailbox, { body }) });
-}
+export const useTestMailbox = () => useCallMutation(testMailbox, (body: MailboxFields) => ({ body }));

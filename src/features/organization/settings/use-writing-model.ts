@@ -15,16 +15,14 @@ import {
   type WritingModelFields,
 } from '../../../../contract/organization/settings.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['writing-model'];
 /** Read again whenever the model changes. */
 export const processorsKey = [...key, 'processors'];
 
-export function useWritingModel() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWritingModel, {}, { signal }) });
-}
+export const useWritingModel = () => useCallQuery(key, getWritingModel, {});
 
 /** Refetches if the version that the form was opened with is outdated. */
 export const useSaveWritingModel = () =>
@@ -34,21 +32,10 @@ export const useSaveWritingModel = () =>
     processorsKey,
   );
 
-export function useRemoveWritingModel() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(removeWritingModel, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useRemoveWritingModel = () => useCallMutation(removeWritingModel, () => ({}), key);
 
-export function useOfferedModels() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: Omit<WritingModelFields, 'model'>) => api.call(listOfferedModels, { body }),
-  });
-}
+export const useOfferedModels = () =>
+  useCallMutation(listOfferedModels, (body: Omit<WritingModelFields, 'model'>) => ({ body }));
 
 /** Tests the given model, or the one in use. */
 export function useTestWritingModel() {

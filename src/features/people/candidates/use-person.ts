@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addPersonNote,
   addPersonTag,
@@ -17,42 +17,29 @@ import { deleteNote, undoDecisions } from '../../../../contract/recruiting/searc
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import { useCallQuery, usePageQuery } from '../../../lib/use-call.ts';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
 
 export const candidateKey = (id: string) => ['candidate', id];
 
-export function useCandidate(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: candidateKey(id),
-    queryFn: ({ signal }) => api.call(getCandidate, { params: { id } }, { signal }),
-  });
-}
+export const useCandidate = (id: string) => useCallQuery(candidateKey(id), getCandidate, { params: { id } });
 
 export const candidatesKey = ['candidates'];
 export const facetsKey = ['pool-facets'];
 export const candidatePageSize = 25;
 
 /** The previous page stays until the next has loaded. */
-export function useCandidates(q: string, page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...candidatesKey, q, page],
-    queryFn: ({ signal }) =>
-      api.callPage(listCandidates, { query: { q, page, page_size: candidatePageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useCandidates = (q: string, page: number) =>
+  usePageQuery(
+    [...candidatesKey, q, page],
+    listCandidates,
+    { query: { q, page, page_size: candidatePageSize } },
+    { placeholderData: keepPreviousData },
+  );
 
 const personKey = (id: string) => ['person', id];
 
-export function usePerson(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: personKey(id),
-    queryFn: ({ signal }) => api.call(getPerson, { params: { id } }, { signal }),
-  });
-}
+export const usePerson = (id: string) => useCallQuery(personKey(id), getPerson, { params: { id } });
 
 export function usePersonChanges(id: string) {
   const api = useApi();

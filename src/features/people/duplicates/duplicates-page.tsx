@@ -23,6 +23,7 @@ import { counted, formatDate } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import { usePageQuery } from '../../../lib/use-call.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -54,13 +55,7 @@ function useDuplicates(kind: DuplicateKind, page: number) {
   });
 }
 
-function useMerges() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['merges'],
-    queryFn: ({ signal }) => api.callPage(listMerges, { query: { page: 1, page_size: 10 } }, { signal }),
-  });
-}
+const useMerges = () => usePageQuery(['merges'], listMerges, { query: { page: 1, page_size: 10 } });
 
 function useRefresh() {
   const queries = useQueryClient();

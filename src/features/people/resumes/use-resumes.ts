@@ -16,21 +16,23 @@ import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { reloadQueries } from '../../../lib/undo.ts';
+import { useCallMutation, usePageQuery } from '../../../lib/use-call.ts';
 import { candidatesKey } from '../candidates/use-person.ts';
 
 export const resumesKey = ['resumes'];
 
 const isReading = ({ status }: Resume) => status === 'queued' || status === 'processing';
 
-export function useResumes() {
-  const api = useApi();
-  return useQuery({
-    queryKey: resumesKey,
-    meta: { tasks: 'resume' },
-    queryFn: ({ signal }) => api.callPage(listResumes, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isReading) ? pollEvery.resume : false),
-  });
-}
+export const useResumes = () =>
+  usePageQuery(
+    resumesKey,
+    listResumes,
+    {},
+    {
+      meta: { tasks: 'resume' },
+      refetchInterval: ({ state }) => (state.data?.items.some(isReading) ? pollEvery.resume : false),
+    },
+  );
 
 export interface ReviewedResume {
   id: string;
@@ -90,14 +92,8 @@ export function useRestoreResumes() {
   };
 }
 
-export function useRetryResume() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(retryResume, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: resumesKey }),
-  });
-}
+export const useRetryResume = () =>
+  useCallMutation(retryResume, (id: string) => ({ params: { id } }), resumesKey);
 
 export function useDownloadResume() {
   const api = useApi();

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   eraseDuePeople,
   getRetention,
@@ -9,6 +9,7 @@ import {
   saveRetention,
 } from '../../../../contract/people/retention.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallQuery, usePageQuery } from '../../../lib/use-call.ts';
 
 const settingKey = ['retention'];
 const listKey = ['due-people'];
@@ -16,13 +17,7 @@ const listKey = ['due-people'];
 export type RetentionMonths = (typeof retentionMonths)[number];
 export const duePageSize = 50;
 
-export function useRetention() {
-  const api = useApi();
-  return useQuery({
-    queryKey: settingKey,
-    queryFn: ({ signal }) => api.call(getRetention, {}, { signal }),
-  });
-}
+export const useRetention = () => useCallQuery(settingKey, getRetention, {});
 
 export function useSaveRetention() {
   const api = useApi();
@@ -36,15 +31,13 @@ export function useSaveRetention() {
   });
 }
 
-export function useDuePeople(page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...listKey, page],
-    queryFn: ({ signal }) =>
-      api.callPage(listDuePeople, { query: { page, page_size: duePageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDuePeople = (page: number) =>
+  usePageQuery(
+    [...listKey, page],
+    listDuePeople,
+    { query: { page, page_size: duePageSize } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Keeps people or erases them. @throws `CallError` */
 export function useAnswerDue() {

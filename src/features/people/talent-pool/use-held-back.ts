@@ -10,6 +10,7 @@ import type { TalentImport } from '../../../../contract/people/talent-pool.calls
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from '../../../lib/download.ts';
 import { heldBackPath, paths } from '../../../lib/paths.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 
 const key = (id: string) => ['held-back', id];
@@ -62,12 +63,10 @@ export function useDownloadHeldBack(id: string, fileName: string) {
   });
 }
 
-export function useShared({ id, shared = 0 }: TalentImport) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['import', id, 'shared'],
-    queryFn: ({ signal }) =>
-      api.call(listShared, { params: { id }, query: { page: 1, page_size: 10 } }, { signal }),
-    enabled: shared > 0,
-  });
-}
+export const useShared = ({ id, shared = 0 }: TalentImport) =>
+  useCallQuery(
+    ['import', id, 'shared'],
+    listShared,
+    { params: { id }, query: { page: 1, page_size: 10 } },
+    { enabled: shared > 0 },
+  );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   getImport,
@@ -8,39 +8,39 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { z } from '../../../../contract/platform/zod.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
-import { useApi } from '../../../lib/api.tsx';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { candidatesKey, facetsKey } from '../candidates/use-person.ts';
 
 export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
 
 /** Polls until the import has ended; the final state has every rejected line. */
-export function useImport(id: string | undefined) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['import', id],
-    meta: { task: id },
-    queryFn: ({ signal }) => api.call(getImport, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (isImportOver(state.data) ? false : pollEvery.import),
-    refetchIntervalInBackground: true,
-    staleTime: ({ state }) => (isImportOver(state.data) ? Number.POSITIVE_INFINITY : 0),
-  });
-}
+export const useImport = (id: string | undefined) =>
+  useCallQuery(
+    ['import', id],
+    getImport,
+    { params: { id: id ?? '' } },
+    {
+      meta: { task: id },
+      enabled: id !== undefined,
+      refetchInterval: ({ state }) => (isImportOver(state.data) ? false : pollEvery.import),
+      refetchIntervalInBackground: true,
+      staleTime: ({ state }) => (isImportOver(state.data) ? Number.POSITIVE_INFINITY : 0),
+    },
+  );
 
 const recentImportsKey = ['recent-imports'];
 
 export type ImportSummary = z.infer<typeof importSummary>;
 
 /** Finds a running import after a reload, and for colleagues. */
-export function useRecentImports() {
-  const api = useApi();
-  return useQuery({
-    queryKey: recentImportsKey,
-    meta: { tasks: 'import' },
-    queryFn: ({ signal }) => api.call(listImports, { query: { page: 1, page_size: 20 } }, { signal }),
-  });
-}
+export const useRecentImports = () =>
+  useCallQuery(
+    recentImportsKey,
+    listImports,
+    { query: { page: 1, page_size: 20 } },
+    { meta: { tasks: 'import' } },
+  );
 
 export function useFollowedImport(last: ImportSummary | null | undefined) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   getHandOver,
   getHandOverTarget,
@@ -11,19 +11,14 @@ import {
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 
 /** The people to hand over: from the pool by their ids, or from a search by their results. */
 export type Chosen = { people: string[] } | { results: string[] };
 
 /** Asked for each time the dialog opens. */
-export function useHandOverTarget() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['hand-over-target'],
-    queryFn: ({ signal }) => api.call(getHandOverTarget, {}, { signal }),
-    gcTime: 0,
-  });
-}
+export const useHandOverTarget = () =>
+  useCallQuery(['hand-over-target'], getHandOverTarget, {}, { gcTime: 0 });
 
 export function useHandOverPreview(
   chosen: Chosen,
@@ -41,34 +36,31 @@ export function useHandOverPreview(
   });
 }
 
-export function useStartHandOver() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<HandOverRequest> & Pick<HandOverRequest, 'job_id' | 'role'>) =>
-      api.call(startHandOver, { body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['hand-overs-of-person'] }),
-  });
-}
+export const useStartHandOver = () =>
+  useCallMutation(
+    startHandOver,
+    (body: Partial<HandOverRequest> & Pick<HandOverRequest, 'job_id' | 'role'>) => ({ body }),
+    ['hand-overs-of-person'],
+  );
 
 export const isHandOverOver = (state: Pick<HandOver, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
 
-export function useHandOver(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['hand-over', id],
-    meta: { task: id },
-    queryFn: ({ signal }) => api.call(getHandOver, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isHandOverOver(state.data) ? false : pollEvery.handOver),
-  });
-}
+export const useHandOver = (id: string) =>
+  useCallQuery(
+    ['hand-over', id],
+    getHandOver,
+    { params: { id } },
+    {
+      meta: { task: id },
+      refetchInterval: ({ state }) => (isHandOverOver(state.data) ? false : pollEvery.handOver),
+    },
+  );
 
-export function useHandOversOfPerson(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['hand-overs-of-person', id],
-    meta: { tasks: 'hand-over' },
-    queryFn: ({ signal }) => api.call(listHandOversOfPerson, { params: { id } }, { signal }),
-  });
-}
+export const useHandOversOfPerson = (id: string) =>
+  useCallQuery(
+    ['hand-overs-of-person', id],
+    listHandOversOfPerson,
+    { params: { id } },
+    { meta: { tasks: 'hand-over' } },
+  );

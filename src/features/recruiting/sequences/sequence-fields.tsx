@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MailSender, messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
@@ -19,6 +19,7 @@ import { ifMatch } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
@@ -100,13 +101,7 @@ export const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceS
 
 const key = ['sending-times'];
 
-export function useSendingTimes() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.call(getSendingTimes, {}, { signal }),
-  });
-}
+export const useSendingTimes = () => useCallQuery(key, getSendingTimes, {});
 
 export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();

@@ -20,6 +20,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { boardsKey, sequencesKey, todayKey } from '../../search/query-keys.ts';
 
 export type Recipients = { people: string[] } | { results: string[] };
@@ -43,24 +44,16 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 /** Mails leave and answers come in without an event. */
 const refreshMs = 15_000;
 
-export function useSequences() {
-  const api = useApi();
-  return useQuery({
-    queryKey: sequencesKey,
-    queryFn: ({ signal }) => api.call(listSequences, {}, { signal }),
-    refetchInterval: refreshMs,
-  });
-}
+export const useSequences = () =>
+  useCallQuery(sequencesKey, listSequences, {}, { refetchInterval: refreshMs });
 
-export function useSequence(id: string, isOpen: boolean) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...sequencesKey, id],
-    queryFn: ({ signal }) => api.call(getSequence, { params: { id } }, { signal }),
-    enabled: isOpen,
-    refetchInterval: refreshMs,
-  });
-}
+export const useSequence = (id: string, isOpen: boolean) =>
+  useCallQuery(
+    [...sequencesKey, id],
+    getSequence,
+    { params: { id } },
+    { enabled: isOpen, refetchInterval: refreshMs },
+  );
 
 export function useSequencePreview(
   recipients: Recipients | { sequence: string },

@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ApplicantSystemFields,
   type ApplicantSystemSettings,
@@ -9,16 +8,13 @@ import {
   saveApplicantSystem,
   testApplicantSystem,
 } from '../../../../contract/recruiting/applicant-system.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
+import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['applicant-system'];
 const leftKey = ['left-elsewhere'];
 
-export function useApplicantSystem() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getApplicantSystem, {}, { signal }) });
-}
+export const useApplicantSystem = () => useCallQuery(key, getApplicantSystem, {});
 
 /** Refetches if the version that the form opened with is outdated. */
 export const useSaveApplicantSystem = () =>
@@ -26,35 +22,12 @@ export const useSaveApplicantSystem = () =>
     api.call(saveApplicantSystem, request),
   );
 
-export function useRemoveApplicantSystem() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(removeApplicantSystem, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useRemoveApplicantSystem = () => useCallMutation(removeApplicantSystem, () => ({}), key);
 
-export function useTestApplicantSystem() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: ApplicantSystemFields) => api.call(testApplicantSystem, { body }),
-  });
-}
+export const useTestApplicantSystem = () =>
+  useCallMutation(testApplicantSystem, (body: ApplicantSystemFields) => ({ body }));
 
-export function useLeftElsewhere() {
-  const api = useApi();
-  return useQuery({
-    queryKey: leftKey,
-    queryFn: ({ signal }) => api.call(listLeftElsewhere, {}, { signal }),
-  });
-}
+export const useLeftElsewhere = () => useCallQuery(leftKey, listLeftElsewhere, {});
 
-export function useForgetLeftElsewhere() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(forgetLeftElsewhere, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: leftKey }),
-  });
-}
+export const useForgetLeftElsewhere = () =>
+  useCallMutation(forgetLeftElsewhere, (id: string) => ({ params: { id } }), leftKey);

@@ -14,6 +14,7 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -133,20 +134,13 @@ const LinkText = ({ link }: { link: ShareLink }) => (
 
 const validities = [7, 14, 30, 90];
 
-function usePreview(jobId: string, showsContact: boolean) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['share-preview', jobId, showsContact],
-    queryFn: ({ signal }) =>
-      api.call(
-        previewShareLink,
-        { params: { id: jobId }, query: { contact: showsContact ? 'shown' : 'hidden' } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+const usePreview = (jobId: string, showsContact: boolean) =>
+  useCallQuery(
+    ['share-preview', jobId, showsContact],
+    previewShareLink,
+    { params: { id: jobId }, query: { contact: showsContact ? 'shown' : 'hidden' } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 function NewLink({
   jobId,

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type CandidateReading,
   getCandidateReading,
   saveCandidateReading,
 } from '../../../../contract/organization/settings.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
+
 import { problemText } from '../../../lib/problem-text.ts';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Switch } from '../../settings/choices.tsx';
@@ -14,10 +14,7 @@ import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 
 const key = ['candidate-reading'];
 
-export function useCandidateReading() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCandidateReading, {}, { signal }) });
-}
+export const useCandidateReading = () => useCallQuery(key, getCandidateReading, {});
 
 /** Refetches the setting on a conflict. */
 export const useSaveCandidateReading = () =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Fragment } from 'react';
 import {
   getWebSources,
@@ -15,7 +14,7 @@ import {
   webSources,
   webSourceTexts,
 } from '../../../../contract/search/web-sources.ts';
-import { useApi } from '../../../lib/api.tsx';
+import { useCallQuery } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -25,10 +24,7 @@ import { SettingsSection, SettingsUnavailable } from '../../settings/settings-fr
 
 const key = ['web-sources'];
 
-export function useWebSources() {
-  const api = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWebSources, {}, { signal }) });
-}
+export const useWebSources = () => useCallQuery(key, getWebSources, {});
 
 /** Refetches the search form's list of sources too. */
 const useSaveWebSources = () =>
