@@ -27,6 +27,7 @@ import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Form, SelectField, stickyActions, TextField } from '../../ui/field.tsx';
+import { Options } from '../../ui/options.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { type TopicSpelling, useTopicSpelling } from './spelling/use-topic-spelling.ts';
 import {
@@ -228,11 +229,7 @@ export function GenerationForm({
         className="sm:col-span-2"
         {...form.register('post_type', { onChange: resetForKind })}
       >
-        {postKinds.map((value) => (
-          <option key={value} value={value}>
-            {postKindTable[value].label}
-          </option>
-        ))}
+        <Options of={postKinds.map((value) => [value, postKindTable[value].label])} />
       </SelectField>
       <CommonFields form={form} spelling={spelling} />
       <KindFields form={form} />
@@ -349,11 +346,7 @@ function ChoiceField({
   const { names, ...texts } = choices[name];
   return (
     <SelectField {...texts} className={className} error={errorOf(name)} {...form.register(name)}>
-      {Object.entries(names).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(names)} />
     </SelectField>
   );
 }

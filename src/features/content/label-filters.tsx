@@ -4,6 +4,7 @@ import { listPostTags } from '../../../contract/content/posts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
+import { Options } from '../../ui/options.tsx';
 import { postsKey } from './use-posts.ts';
 
 export function AuthorFilter({
@@ -31,11 +32,7 @@ export function AuthorFilter({
     >
       <option value="">By anybody</option>
       <option value="true">By me</option>
-      {colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {`By ${name}`}
-        </option>
-      ))}
+      <Options of={colleagues.map(({ id, name }) => [id, `By ${name}`])} />
     </select>
   );
 }
@@ -58,11 +55,7 @@ export function TagFilter({
       className={`${filterControl} max-w-48`}
     >
       <option value="">Any tag</option>
-      {offered.map((tag) => (
-        <option key={tag} value={tag}>
-          {tag}
-        </option>
-      ))}
+      <Options of={offered.map((tag) => [tag, tag])} />
     </select>
   );
 }

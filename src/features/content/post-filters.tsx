@@ -5,6 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
+import { Options } from '../../ui/options.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
 import { postStageNames } from './post-kind-texts.tsx';
@@ -102,11 +103,7 @@ export function PostFilters({
           className={filterControl}
         >
           <option value="">Any status</option>
-          {postStages.map((stage) => (
-            <option key={stage} value={stage}>
-              {postStageNames[stage]}
-            </option>
-          ))}
+          <Options of={postStages.map((stage) => [stage, postStageNames[stage]])} />
         </select>
         <AuthorFilter values={values} onChoose={(who) => change({ mine: '', author: '', ...who })} />
         <TagFilter value={values.tag} onChoose={(tag) => change({ tag })} />

@@ -13,6 +13,7 @@ import type { PromptDetails } from '../../../contract/content/content.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Options } from '../../ui/options.tsx';
 import { ConnectModel } from './post-kind-texts.tsx';
 import type { TopicSpelling } from './spelling/use-topic-spelling.ts';
 import { useTextActions } from './use-posts.ts';
@@ -101,11 +102,7 @@ export function TopicFields({
         {...form.register('announcement', { onChange: () => void read() })}
       >
         <option value="">As the topic says</option>
-        {announcementKinds.map((one) => (
-          <option key={one} value={one}>
-            {kindNames[one]}
-          </option>
-        ))}
+        <Options of={announcementKinds.map((one) => [one, kindNames[one]])} />
         <option value="none">No announcement</option>
       </SelectField>
       <TextField

@@ -6,6 +6,7 @@ import { problemText } from '../../lib/problem-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Options } from '../../ui/options.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { useJobPage, useSearchJobs } from './use-search-status.ts';
 
@@ -81,11 +82,12 @@ export function JobSelect({
           }}
         >
           <option value="">Choose a job</option>
-          {jobs.map(({ id, title, location, client }) => (
-            <option key={id} value={id}>
-              {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
-            </option>
-          ))}
+          <Options
+            of={jobs.map(({ id, title, location, client }) => [
+              id,
+              [shortTitle(title), location, client].filter(Boolean).join(' · '),
+            ])}
+          />
           {takesNew && <option value={newJob.id}>New job…</option>}
         </SelectField>
       )}

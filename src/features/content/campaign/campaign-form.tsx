@@ -34,6 +34,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, stickyActions, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useTopicSpelling } from '../spelling/use-topic-spelling.ts';
 import {
@@ -362,11 +363,7 @@ function Choice({
 }: { label: string; values: readonly string[] } & UseFormRegisterReturn) {
   return (
     <SelectField label={label} {...field}>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {value.charAt(0).toUpperCase() + value.slice(1)}
-        </option>
-      ))}
+      <Options of={values.map((value) => [value, value.charAt(0).toUpperCase() + value.slice(1)])} />
     </SelectField>
   );
 }

@@ -20,6 +20,7 @@ import { Button, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField, stickyActions } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
 import { usePostMails } from '../email/use-post-mails.ts';
 import OpenPromptsNote from '../open-prompts-note.tsx';
@@ -576,11 +577,12 @@ function StatusField({
       aria-busy={isBusy}
       onChange={(event) => !isBusy && onChoose(event.target.value as PostStatus)}
     >
-      {offered.map((status) => (
-        <option key={status} value={status}>
-          {stageName(status === post.status ? post : { content: post.content, status, published_at: null })}
-        </option>
-      ))}
+      <Options
+        of={offered.map((status) => [
+          status,
+          stageName(status === post.status ? post : { content: post.content, status, published_at: null }),
+        ])}
+      />
     </SelectField>
   );
 }

@@ -4,6 +4,7 @@ import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { ConnectModel } from '../post-kind-texts.tsx';
 import type { Ask, useProposals } from './use-proposals.ts';
@@ -135,11 +136,7 @@ function Choice<Value extends string>({
       <option value="" disabled>
         {`${label}…`}
       </option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice.slice(0, 1).toUpperCase() + choice.slice(1)}
-        </option>
-      ))}
+      <Options of={choices.map((choice) => [choice, choice.slice(0, 1).toUpperCase() + choice.slice(1)])} />
     </select>
   );
 }

@@ -5,6 +5,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { composerName, engineText } from '../post-kind-texts.tsx';
@@ -137,9 +138,7 @@ function VersionField({
       value={value.version}
       onChange={(event) => onChoose(Number(event.target.value))}
     >
-      {all.map(({ version }) => (
-        <option key={version} value={version}>{`Version ${version}`}</option>
-      ))}
+      <Options of={all.map(({ version }) => [version, `Version ${version}`])} />
     </SelectField>
   );
 }

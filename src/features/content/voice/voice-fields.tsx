@@ -9,6 +9,7 @@ import {
 import { splitList } from '../../../../contract/platform/text.ts';
 import { type FormBase, versionedDraft } from '../../../lib/use-versioned-form.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { Options } from '../../../ui/options.tsx';
 
 /** As many as `voiceLimits` names. */
 const sampleNumbers = [0, 1, 2, 3, 4] as const;
@@ -108,11 +109,12 @@ export function WordFields({ form }: { form: VoiceForm }) {
         hint="The built-in composer writes English. Other languages need a writing model."
         {...register('language')}
       >
-        {voiceLanguages.map((language) => (
-          <option key={language} value={language}>
-            {language === '' ? 'Same as the topic' : languageNames.of(language)}
-          </option>
-        ))}
+        <Options
+          of={voiceLanguages.map((language) => [
+            language,
+            language === '' ? 'Same as the topic' : languageNames.of(language),
+          ])}
+        />
       </SelectField>
       <SelectField label="Emoji" {...register('emoji')}>
         <option value="usual">Where they are usual</option>

@@ -8,6 +8,7 @@ import { useListAddress } from '../../../lib/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -52,11 +53,7 @@ export function AdminTasksPage() {
           className={filterControl}
         >
           <option value="">All states</option>
-          {adminTaskStates.map((each) => (
-            <option key={each} value={each}>
-              {stateTexts[each]}
-            </option>
-          ))}
+          <Options of={adminTaskStates.map((each) => [each, stateTexts[each]])} />
         </select>
         {organisation && (
           <Button look="quiet" size="small" onClick={() => change({ organisation: '' })}>

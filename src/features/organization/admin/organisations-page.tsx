@@ -9,6 +9,7 @@ import { organisationPath } from '../../../lib/settings-paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { filterControl } from '../../../ui/filter-control.ts';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -112,11 +113,7 @@ function Filters({
         onChange={(event) => change({ sort: event.target.value })}
         className={filterControl}
       >
-        {organisationOrders.map((each) => (
-          <option key={each} value={each}>
-            {orderTexts[each]}
-          </option>
-        ))}
+        <Options of={organisationOrders.map((each) => [each, orderTexts[each]])} />
       </select>
     </search>
   );

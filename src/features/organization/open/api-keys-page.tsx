@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -219,11 +220,9 @@ function ApiKeyForm({
         {...register('expires_in_days', { setValueAs: (days) => (days ? Number(days) : undefined) })}
       >
         <option value="">Never</option>
-        {keyLifetimes.map((days) => (
-          <option key={days} value={days}>
-            {days === 365 ? 'After a year' : `After ${days} days`}
-          </option>
-        ))}
+        <Options
+          of={keyLifetimes.map((days) => [days, days === 365 ? 'After a year' : `After ${days} days`])}
+        />
       </SelectField>
       <OpenedFormButtons text="Create key" isBusy={create.isPending} onCancel={cancel} />
       {failure && <Notice kind="failed">{problemText(failure, 'The key could not be created.')}</Notice>}

@@ -24,6 +24,7 @@ import { Button } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { ClearFilters, DayFilter } from '../../../ui/filter-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -156,11 +157,7 @@ function Filters({
         className={filterControl}
       >
         <option value="">Everything</option>
-        {groups.map((group) => (
-          <option key={group} value={group}>
-            {auditGroups[group]}
-          </option>
-        ))}
+        <Options of={groups.map((group) => [group, auditGroups[group]])} />
       </select>
       {dayField('from', 'From')}
       {dayField('to', 'To')}

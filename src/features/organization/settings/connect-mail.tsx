@@ -18,6 +18,7 @@ import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import {
   useSaveMailAccount,
@@ -134,11 +135,7 @@ export function ProviderSelect({
       onChange={({ target }) => onChange(target.value as MailProviderId | 'own' | '')}
     >
       <option value="">Choose your mail provider</option>
-      {Object.entries(mailProviders).map(([id, { name }]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={Object.entries(mailProviders).map(([id, { name }]) => [id, name])} />
       <option value="own">Own server, or another provider</option>
     </SelectField>
   );

@@ -15,6 +15,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import {
@@ -148,11 +149,7 @@ export function WritingModelForm({ stored, found }: { stored: WritingModel; foun
         label="Service"
         {...register('preset', { onChange: ({ target }) => choosePreset(target.value) })}
       >
-        {modelPresets.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={modelPresets.map(({ id, label }) => [id, label])} />
       </SelectField>
       <TextField
         label="Address"

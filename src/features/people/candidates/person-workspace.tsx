@@ -28,6 +28,7 @@ import { filterPill } from '../../../ui/filter-control.ts';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -381,11 +382,7 @@ function StageChoice({ person, standing }: { person: string; standing: Standing 
         }
       >
         {!stageId && <option value="">Not on the board</option>}
-        {data.columns.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={data.columns.map(({ id, name }) => [id, name])} />
       </select>
       <Link to={boardCardPath(jobId, result)} className="link">
         Board

@@ -32,6 +32,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Pagination } from '../../../ui/table.tsx';
@@ -189,11 +190,7 @@ export function DuplicatesPage() {
             }}
           >
             <option value="">All kinds</option>
-            {duplicateReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reasonTexts[reason]}
-              </option>
-            ))}
+            <Options of={duplicateReasons.map((reason) => [reason, reasonTexts[reason]])} />
           </select>
         )}
         {total > 1 && kind !== '' && <MergeAll kind={kind} total={total} onDone={noteRemoval} />}

@@ -5,6 +5,7 @@ import {
   lawfulBasisTexts,
 } from '../../../../contract/people/people.calls.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Options } from '../../../ui/options.tsx';
 
 export const noGrounds: LawfulGrounds = { lawful_basis: null, noticed_on: null };
 
@@ -35,11 +36,7 @@ export function GroundsFields({
         }
       >
         <option value="">{unsaid}</option>
-        {lawfulBases.map((one) => (
-          <option key={one} value={one}>
-            {lawfulBasisTexts[one]}
-          </option>
-        ))}
+        <Options of={lawfulBases.map((one) => [one, lawfulBasisTexts[one]])} />
       </SelectField>
       <TextField
         type="date"

@@ -16,6 +16,7 @@ import { downloadCsv, toCsv } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 
 const documented = [
@@ -193,11 +194,7 @@ export function ImportEncoding({
           onChange={({ target }) => onChoose(target.value as TextEncoding)}
         >
           {chosen === undefined && <option value="">Choose…</option>}
-          {encodingNames.map((name) => (
-            <option key={name} value={name}>
-              {textEncodings[name]}
-            </option>
-          ))}
+          <Options of={encodingNames.map((name) => [name, textEncodings[name]])} />
         </select>
       </label>
     </div>

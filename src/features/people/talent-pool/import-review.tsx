@@ -19,6 +19,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -208,11 +209,7 @@ function Columns({
                   value={meanings[at]}
                   onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
                 >
-                  {columnMeanings.map((meaning) => (
-                    <option key={meaning} value={meaning}>
-                      {labels[meaning]}
-                    </option>
-                  ))}
+                  <Options of={columnMeanings.map((meaning) => [meaning, labels[meaning]])} />
                 </select>
               </Cell>
             </Row>

@@ -15,6 +15,7 @@ import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../search/use-columns.ts';
@@ -344,11 +345,7 @@ function FilterChoice({
     >
       <option value="">{`${filterLabels[name]}: any`}</option>
       {value !== '' && options.every(([one]) => one !== value) && <option>{value}</option>}
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   );
 }

@@ -16,6 +16,7 @@ import { boardPath, paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { doNotContact, mailCameBack } from '../../../ui/mail-problem.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { fieldColumns, type PoolColumn, poolColumns } from './pool-columns.ts';
 import type { PoolAddress } from './use-pool-address.ts';
@@ -187,13 +188,11 @@ export function SortChoice({ address: { request, setSort } }: { address: PoolAdd
         }}
       >
         <option value="">{request.q ? 'Best match' : 'Newest first'}</option>
-        {poolSorts
-          .filter((sort) => request.q || sort !== 'created_at')
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {sort === 'name' ? 'Name' : poolColumns[sort]}
-            </option>
-          ))}
+        <Options
+          of={poolSorts
+            .filter((sort) => request.q || sort !== 'created_at')
+            .map((sort) => [sort, sort === 'name' ? 'Name' : poolColumns[sort]])}
+        />
       </select>
     </label>
   );

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type ChosenJob, JobSelect, newJob } from '../../search/job-select.tsx';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
@@ -231,11 +232,7 @@ function ColumnSelect({ value, onChange }: { value: string; onChange: (stage: st
   const { data } = useColumns();
   return (
     <SelectField label="Column" value={value} onChange={({ target }) => onChange(target.value)}>
-      {(data?.columns ?? [{ id: 'new', name: 'New' }]).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={(data?.columns ?? [{ id: 'new', name: 'New' }]).map(({ id, name }) => [id, name])} />
     </SelectField>
   );
 }

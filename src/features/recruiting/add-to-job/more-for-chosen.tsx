@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useColleagues } from '../../search/use-search-status.ts';
 import { ContactButton } from '../messages/write-button.tsx';
@@ -203,11 +204,7 @@ function AssigneeDialog({ people, who, onClose }: DialogOfChosen) {
           onChange={({ target }) => setAssignee(target.value)}
         >
           <option value="">Nobody</option>
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={colleagues.map(({ id, name }) => [id, name])} />
         </SelectField>
         <Footer isBusy={isBusy} problem={problem} text="Assign" onClose={onClose} />
       </Form>

@@ -10,6 +10,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { HandedOverText } from './person-there.tsx';
@@ -89,11 +90,7 @@ function PlaceFields({
         <option value="" disabled>
           Choose a job
         </option>
-        {jobs.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={jobs.map(({ id, name }) => [id, name])} />
         <option value={noJob}>No job yet</option>
       </SelectField>
       <SelectField

@@ -23,6 +23,7 @@ import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ArrowLeftIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
@@ -134,11 +135,7 @@ function BoardFilterBar({
       >
         <option value="">All assignees</option>
         <option value="nobody">Unassigned</option>
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={colleagues.map(({ id, name }) => [id, name])} />
       </select>
       <p className="whitespace-nowrap text-muted">
         {people.length === 1 ? '1 person' : `${people.length} people`}

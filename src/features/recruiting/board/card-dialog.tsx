@@ -20,6 +20,7 @@ import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
@@ -387,11 +388,7 @@ function Assignee({ jobId, person }: Pick<CardProps, 'jobId' | 'person'>) {
       >
         <option value="">Nobody</option>
         {!isKnown && <option value={person.assignee?.id}>{person.assignee?.name}</option>}
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={colleagues.map(({ id, name }) => [id, name])} />
       </SelectField>
       {plan.error && (
         <Notice kind="failed">

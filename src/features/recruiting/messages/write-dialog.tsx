@@ -36,6 +36,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { boardKey, foundPersonKey, resultsKey, todayKey } from '../../search/query-keys.ts';
@@ -190,11 +191,12 @@ export function WriteDialog({
             if (job) setChosen({ jobId: job.jobId, id: job.resultId });
           }}
         >
-          {jobs.map(({ resultId, title, standing }) => (
-            <option key={resultId} value={resultId}>
-              {[title, standing].filter(Boolean).join(' · ')}
-            </option>
-          ))}
+          <Options
+            of={jobs.map(({ resultId, title, standing }) => [
+              resultId,
+              [title, standing].filter(Boolean).join(' · '),
+            ])}
+          />
         </SelectField>
       )}
       {draft && !draft.is_refused && (

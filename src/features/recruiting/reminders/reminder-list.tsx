@@ -19,6 +19,7 @@ import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { control, Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
 import { useColleagues } from '../../search/use-search-status.ts';
@@ -294,13 +295,7 @@ export function ReminderForm({
       {colleagues.length > 1 && (
         <SelectField label="For" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
           <option value={me}>Me</option>
-          {colleagues
-            .filter(({ id }) => id !== me)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <Options of={colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name])} />
           {'results' in about ? (
             <option value={cardsOwner}>Who the card is assigned to</option>
           ) : (

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { ClearFilters, DayFilter } from '../../../ui/filter-fields.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ReportPeopleDialog } from './report-people-dialog.tsx';
 import { Funnel, Jobs, Mails, NothingYet, Reasons, Sequences, Sources } from './report-sections.tsx';
@@ -67,11 +68,7 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
       onChange={({ target }) => change({ [name]: target.value })}
     >
       <option value="">{all}</option>
-      {withChosen(options[name], values[name]).map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={withChosen(options[name], values[name]).map(({ value, text }) => [value, text])} />
     </select>
   );
   const dayField = (name: 'from' | 'to', label: string) => (
@@ -101,11 +98,7 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
           onChange={({ target }) => change({ period: target.value, from: '', to: '' })}
         >
           <option value="">Any time</option>
-          {Object.entries(spans).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(spans)} />
           <option value={ownDays}>Other days…</option>
         </select>
         {values.period === ownDays && (

@@ -25,6 +25,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 
@@ -345,11 +346,7 @@ export function StepFields({
         <option value="" disabled>
           Insert a field…
         </option>
-        {Object.entries(mergeFields).map(([field, label]) => (
-          <option key={field} value={field}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(mergeFields)} />
       </select>
     </fieldset>
   );

@@ -23,6 +23,7 @@ import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -264,11 +265,7 @@ function Mails({ sequence }: { sequence: SequenceDetails }) {
               value={shown?.id ?? ''}
               onChange={({ target }) => setChosen(target.value)}
             >
-              {waiting.map(({ id: personId, name }) => (
-                <option key={personId} value={personId}>
-                  {name}
-                </option>
-              ))}
+              <Options of={waiting.map(({ id: personId, name }) => [personId, name])} />
               <option value="">Fields in braces</option>
             </select>
           </label>
@@ -337,11 +334,7 @@ function People({
             value={shown}
             onChange={({ target }) => setShown(target.value as keyof typeof shownStates)}
           >
-            {Object.entries(shownStates).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(shownStates)} />
           </select>
         )}
       </div>

@@ -14,6 +14,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import {
@@ -55,11 +56,7 @@ function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
   return (
     <Form onSubmit={onSubmit} aria-label="Applicant system" className="grid gap-6 sm:grid-cols-2">
       <SelectField label="System" {...register('system')}>
-        {applicantSystems.map((kind) => (
-          <option key={kind} value={kind}>
-            {applicantSystemFacts[kind].name}
-          </option>
-        ))}
+        <Options of={applicantSystems.map((kind) => [kind, applicantSystemFacts[kind].name])} />
       </SelectField>
       <TextField
         label="User"

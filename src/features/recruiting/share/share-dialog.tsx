@@ -22,6 +22,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -249,9 +250,7 @@ function NewLink({
         )}
         <ShownOfPeople shows={shows} onChange={setShows} />
         <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(target.value)}>
-          {validities.map((validity) => (
-            <option key={validity} value={validity}>{`${validity} days`}</option>
-          ))}
+          <Options of={validities.map((validity) => [validity, `${validity} days`])} />
         </SelectField>
         {chosen.length > 0 && (
           // Summaries have to be seen before they are shared.

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { describeWatch, useChangeSearch, useColleagues, useSearchDetails } from '../use-search-status.ts';
@@ -109,11 +110,7 @@ function DetailsForm({
         <SelectField label="Owner" value={owner} onChange={({ target }) => setOwner(target.value)}>
           <option value="">Nobody</option>
           {!isKnown && details.owner_id && <option value={details.owner_id}>{details.owner}</option>}
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={colleagues.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SelectField
           label="Watch"

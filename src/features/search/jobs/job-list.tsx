@@ -7,6 +7,7 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Pagination } from '../../../ui/table.tsx';
 import { useToday } from '../../recruiting/today/use-today.ts';
@@ -186,11 +187,7 @@ function JobFilters({
         onChange={({ target }) => onView(target.value as SearchView)}
         className={control}
       >
-        {Object.entries(labels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(labels)} />
       </select>
       <input
         type="search"

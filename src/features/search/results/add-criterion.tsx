@@ -7,6 +7,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { kindLabels, needLabels } from '../criterion-chip.tsx';
 
 type Added = Pick<Criterion, 'kind' | 'text' | 'need'>;
@@ -70,22 +71,14 @@ export function CriterionDialog({
           value={kind}
           onChange={({ target }) => setKind(target.value as Criterion['kind'])}
         >
-          {criterionKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindLabels[one]}
-            </option>
-          ))}
+          <Options of={criterionKinds.map((one) => [one, kindLabels[one]])} />
         </SelectField>
         <SelectField
           label="Weight"
           value={need}
           onChange={({ target }) => setNeed(target.value as Criterion['need'])}
         >
-          {criterionNeeds.map((one) => (
-            <option key={one} value={one}>
-              {needLabels[one]}
-            </option>
-          ))}
+          <Options of={criterionNeeds.map((one) => [one, needLabels[one]])} />
         </SelectField>
         <div className="flex justify-end gap-3 sm:col-span-2">
           <Button look="secondary" onClick={onClose}>

@@ -9,6 +9,7 @@ import { Button, classes } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type Band, bands, keyOf, type ListedPerson } from './listed-person.ts';
 import { isElsewhere, PeopleList } from './people-list.tsx';
@@ -83,11 +84,7 @@ function ResultFilters({
       onChange={({ target }) => set(name, target.value)}
       className={`${filterPill} field-sizing-content`}
     >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   );
   return (

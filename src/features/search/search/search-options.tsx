@@ -16,6 +16,7 @@ import { Button, classes } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { CriterionChip, inGroups, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
@@ -461,11 +462,7 @@ function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: (id: st
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">None: read the description</option>
-        {templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={templates.map(({ id, name }) => [id, name])} />
       </SelectField>
       {shown && (
         <>
