@@ -11,10 +11,10 @@ import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { useApi } from '../../lib/api.tsx';
 import { formatDate, formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -58,12 +58,11 @@ export function DraftsPage() {
       )}
       {drafts.isPending && <LoadingMark text="Loading..." />}
       {drafts.isError && (
-        <Notice kind="failed">
-          <p>{problemText(drafts.error, 'The drafts could not be loaded. Please try again.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void drafts.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={drafts.error}
+          text="The drafts could not be loaded. Please try again."
+          onRetry={drafts.refetch}
+        />
       )}
       <div ref={container} tabIndex={-1}>
         {drafts.data?.total === 0 && (

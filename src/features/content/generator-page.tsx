@@ -22,6 +22,7 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button, ButtonLink, classes } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { scrollBehavior } from '../../ui/motion.ts';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -97,12 +98,7 @@ function LatestPostPanel({
           />
         </Suspense>
       ) : failure ? (
-        <Notice kind="failed">
-          <p>{problemText(failure, 'Failed to fetch posts')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure error={failure} text="Failed to fetch posts" onRetry={retry} />
       ) : isPending ? null : (
         <EmptyState text="No content generated yet. Create your first post!" />
       )}

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { allPostsPath, calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LeftOutNotice } from '../../ui/left-out-notice.tsx';
-import { EmptyState, Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Pagination } from '../../ui/table.tsx';
 import { PostFilters, usePostFilters } from './post-filters.tsx';
@@ -94,14 +94,7 @@ function PostPages({
   const deletion = { ...change, mutate: (id: string) => change.mutate({ change: 'delete', id }) };
   if (posts.isPending) return <LoadingMark text="Loading..." />;
   if (posts.isError) {
-    return (
-      <Notice kind="failed">
-        <p>{problemText(posts.error, texts.failed)}</p>
-        <Button look="quiet" size="small" className="-ml-3" onClick={() => posts.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <LoadFailure error={posts.error} text={texts.failed} onRetry={posts.refetch} />;
   }
   const { items, total, leftOut } = posts.data;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));

@@ -3,11 +3,12 @@ import { useParams } from 'react-router-dom';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../contract/content/posts.calls.ts';
 import { paths } from '../../lib/paths.ts';
-import { CallError, problemText } from '../../lib/problem-text.ts';
+import { CallError } from '../../lib/problem-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -91,7 +92,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
       ) : isPending ? (
         <LoadingMark text="Loading..." />
       ) : (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <Failure error={error} onRetry={refetch} />
       )}
     </>
   );
@@ -135,11 +136,6 @@ function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void 
     );
   }
   return (
-    <Notice kind="failed">
-      <p>{problemText(error, 'The post could not be loaded. Please try again.')}</p>
-      <Button look="quiet" size="small" className="-ml-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadFailure error={error} text="The post could not be loaded. Please try again." onRetry={onRetry} />
   );
 }

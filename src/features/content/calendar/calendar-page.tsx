@@ -15,6 +15,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -208,14 +209,7 @@ export function CalendarPage() {
       )}
       <NotScheduled isDraggable={view === 'month' && !isAway} onPlan={setUnplanned} />
       {isPending && <LoadingMark text="Loading..." />}
-      {error && (
-        <Notice kind="failed">
-          <p>{problemText(error, 'The calendar could not be loaded.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error && <LoadFailure error={error} text="The calendar could not be loaded." onRetry={refetch} />}
       {entries &&
         (view === 'month' ? (
           <MonthGrid

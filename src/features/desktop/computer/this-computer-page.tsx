@@ -11,11 +11,12 @@ import { transferLimits } from '../../../../contract/organization/organisation.c
 import { serverPath } from '../../../../contract/platform/paths.ts';
 import { inMegabytes } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { lockProblem, problemText } from '../../../lib/problem-text.ts';
+import { lockProblem } from '../../../lib/problem-text.ts';
 import { type ThisComputer, usePlatform } from '../../../platform/platform-context.tsx';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ExportStart, TransferList } from '../../organization/data/transfer-list.tsx';
 import { useTransfers } from '../../organization/data/use-transfers.ts';
@@ -99,16 +100,7 @@ function ExportHere() {
   const { data, error, refetch } = useTransfers();
   const list = useRef<HTMLDivElement>(null);
   if (!data) {
-    return (
-      error && (
-        <Notice kind="failed">
-          <p>{problemText(error, 'The exports could not be loaded.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )
-    );
+    return error && <LoadFailure error={error} text="The exports could not be loaded." onRetry={refetch} />;
   }
   const { transfers } = data;
   const latest = transfers.find(({ kind }) => kind === 'export');

@@ -14,6 +14,7 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../../ui/icons.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -48,12 +49,11 @@ export function CandidatePage() {
         </>
       ) : (
         error && (
-          <Notice kind="failed">
-            <p>{problemText(error, 'Failed to load the candidate. Please try again later.')}</p>
-            <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadFailure
+            error={error}
+            text="Failed to load the candidate. Please try again later."
+            onRetry={refetch}
+          />
         )
       )}
       {candidate && !error && <CandidateDetails candidate={candidate} backTo={back.to} />}

@@ -25,6 +25,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -61,12 +62,11 @@ export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
       {isPending ? (
         <LoadingMark text="Loading history..." />
       ) : (
-        <Notice kind="failed">
-          <p>{problemText(error, 'Failed to load the history. Please try again later.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={error}
+          text="Failed to load the history. Please try again later."
+          onRetry={refetch}
+        />
       )}
     </div>
   );

@@ -31,6 +31,7 @@ import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -200,12 +201,11 @@ export function DuplicatesPage() {
       </div>
       {list.isPending && <LoadingMark text="Comparing people..." />}
       {list.error && (
-        <Notice kind="failed">
-          <p>{problemText(list.error, 'Failed to load the duplicates. Please try again later.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={list.error}
+          text="Failed to load the duplicates. Please try again later."
+          onRetry={list.refetch}
+        />
       )}
       {list.data && total === 0 && (
         <EmptyState

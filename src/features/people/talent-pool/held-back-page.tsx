@@ -11,9 +11,10 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ArrowLeftIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -92,12 +93,11 @@ export function HeldBackPage({ id }: { id: string }) {
       )}
       {list.isPending && <LoadingMark text="Loading the rows..." />}
       {list.error && (
-        <Notice kind="failed">
-          <p>{problemText(list.error, 'Failed to load the rows. Please try again later.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={list.error}
+          text="Failed to load the rows. Please try again later."
+          onRetry={list.refetch}
+        />
       )}
       {list.data && total === 0 && (
         <EmptyState text="No rows are held back: every row added or updated a person." />

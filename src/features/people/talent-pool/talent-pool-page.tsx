@@ -7,11 +7,12 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import type { Slot } from '../../../ui/in-slot.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -153,12 +154,11 @@ function Pool() {
           </Notice>
         )}
         {list.error && (
-          <Notice kind="failed">
-            <p>{problemText(list.error, 'Failed to load the talent pool. Please try again later.')}</p>
-            <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadFailure
+            error={list.error}
+            text="Failed to load the talent pool. Please try again later."
+            onRetry={list.refetch}
+          />
         )}
         <LeftOutNotice ids={list.data?.leftOut ?? []} kind="candidate" deletion={deletion} />
         {list.isPending && <LoadingMark text="Loading candidates..." />}

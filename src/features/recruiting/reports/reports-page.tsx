@@ -8,13 +8,13 @@ import {
 import { counted, formatDate, shortTitle } from '../../../lib/display-text.ts';
 import { downloadCsv, toCsv } from '../../../lib/download.ts';
 import { newSearchPath } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { ClearFilters, DayFilter } from '../../../ui/filter-fields.tsx';
-import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ReportPeopleDialog } from './report-people-dialog.tsx';
@@ -161,12 +161,11 @@ export function ReportsPage() {
         )}
       </div>
       {error && (
-        <Notice kind="failed">
-          <p>{problemText(error, 'The report could not be loaded. Please try again later.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={error}
+          text="The report could not be loaded. Please try again later."
+          onRetry={refetch}
+        />
       )}
       {!report && !error && <LoadingMark text="Counting..." />}
       {report && <ShownReport report={report} address={address} />}

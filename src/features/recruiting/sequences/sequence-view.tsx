@@ -21,6 +21,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -73,12 +74,11 @@ export function SequenceView({ id }: { id: string }) {
         All sequences
       </ButtonLink>
       {error && !data && (
-        <Notice kind="failed">
-          <p>{problemText(error, 'The sequence could not be loaded. Please try again later.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={error}
+          text="The sequence could not be loaded. Please try again later."
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <LoadingMark text="Loading the sequence..." />}
       {data && <Loaded sequence={data} />}

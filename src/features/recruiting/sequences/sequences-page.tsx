@@ -7,12 +7,11 @@ import {
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { counted, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
@@ -78,12 +77,11 @@ function SequenceList() {
         </div>
       </div>
       {error && (
-        <Notice kind="failed">
-          <p>{problemText(error, 'The sequences could not be loaded. Please try again later.')}</p>
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          error={error}
+          text="The sequences could not be loaded. Please try again later."
+          onRetry={refetch}
+        />
       )}
       {!sequences && !error && <LoadingMark text="Loading the sequences..." />}
       {sequences?.length === 0 && <FirstSequence />}
