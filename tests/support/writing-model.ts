@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
+import type { WritingModel } from '../../contract/organization/settings.calls.ts';
 import { sampleProfile } from './writing-request.ts';
+
+export const noWritingModel: WritingModel = {
+  source: 'none',
+  base_url: '',
+  model: '',
+  has_key: false,
+  default_model: null,
+  version: 0,
+  usage: [],
+};
 
 /** Connects the writing model of the signed-in user's organization at an address, or disconnects it. */
 export const setModel = (page: Page, address: string | undefined) =>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { buildSearchJob } from '../../../tests/support/sourcing.ts';
 import { stubApi } from '../../../tests/support/stub-api.ts';
@@ -23,16 +24,13 @@ const person = {
 
 const job = buildSearchJob({ title: 'ICU Nurse', location: 'Chicago' });
 
-const posts = Array.from({ length: 12 }, (_, index) => ({
-  id: `6f0d3c1e-2222-4222-8222-0000000000${10 + index}`,
-  type: index === 0 ? 'email' : 'blog',
-  title: `Night shifts ${index}`,
-  content: '',
-  generated_at: '2026-01-01T00:00:00Z',
-  engine: 'composer',
-  published_at: null,
-  may_delete: true,
-}));
+const posts = Array.from({ length: 12 }, (_, index) =>
+  buildStoredPost({
+    id: `6f0d3c1e-2222-4222-8222-0000000000${10 + index}`,
+    type: index === 0 ? 'email' : 'blog',
+    title: `Night shifts ${index}`,
+  }),
+);
 
 const sequence = {
   id: '6f0d3c1e-3333-4333-8333-000000000001',

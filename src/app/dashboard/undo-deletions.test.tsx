@@ -1,12 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  deletePost,
-  listPosts,
-  restorePost,
-  type StoredPost,
-} from '../../../contract/content/content.calls.ts';
+import { deletePost, listPosts, restorePost } from '../../../contract/content/content.calls.ts';
 import {
   deleteCandidate,
   getCandidate,
@@ -18,6 +13,7 @@ import {
   listSearchJobs,
   restoreSearchJob,
 } from '../../../contract/search/sourcing.calls.ts';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 import { renderApp } from '../../../tests/support/render-app.tsx';
 import { buildCandidate, buildSearchJob } from '../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
@@ -38,16 +34,7 @@ describe('a deletion on the screens is undone', () => {
   const restored = () => requests.find(({ path }) => path.endsWith('/restore/'))?.path;
 
   test('for a post', async () => {
-    const post: StoredPost = {
-      id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
-      type: 'blog',
-      title: 'On night shifts',
-      content: 'They are long.',
-      generated_at: '2026-03-04T10:00:00.000Z',
-      engine: 'composer',
-      published_at: null,
-      may_delete: true,
-    };
+    const post = buildStoredPost();
     reply(listPosts, { body: [post] });
     reply(deletePost, { status: 204 });
     reply(restorePost, { body: post });

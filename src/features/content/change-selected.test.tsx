@@ -9,7 +9,7 @@ import {
   listPostTags,
   updatePost,
 } from '../../../contract/content/posts.calls.ts';
-import { buildEditablePost } from '../../../tests/support/editable-post.ts';
+import { buildEditablePost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { UndoRegion } from '../../ui/undo-region.tsx';

@@ -7,7 +7,7 @@ import {
   type LeftoverDraft,
   listDrafts,
 } from '../../../contract/content/generation-drafts.calls.ts';
-import { buildEditablePost } from '../../../tests/support/editable-post.ts';
+import { buildEditablePost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { DraftsPage } from './drafts-page.tsx';

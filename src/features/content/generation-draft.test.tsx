@@ -11,20 +11,11 @@ import {
   stubGenerator,
   taskId,
 } from '../../../tests/support/generator-page.tsx';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 
 const stub = stubGenerator();
 const draft = (content: string, done = 1) => ({ title: 'T', content, progress: { done, total: 3 } });
-const stored = {
-  id: result.id,
-  type: 'blog',
-  title: 'T',
-  content: '# Half a post',
-  generated_at: result.created_at,
-  engine: 'writer-1',
-  published_at: null,
-  unfinished: true,
-  may_delete: true,
-};
+const stored = buildStoredPost({ id: result.id, title: 'T', content: '# Half a post', unfinished: true });
 const failed = { status: 'failed', detail: 'It broke off.', draft: draft('# Half a post') };
 
 describe('a post that is being written', () => {

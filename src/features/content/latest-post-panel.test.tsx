@@ -11,6 +11,7 @@ import {
   stubGenerator,
   taskId,
 } from '../../../tests/support/generator-page.tsx';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 
 const stub = stubGenerator();
 const statusPolls = () => stub.requests.filter(({ path }) => path === '/post/generate/status/').length;
@@ -82,18 +83,14 @@ describe('content generator: the latest post', () => {
   });
 
   describe('the latest post', () => {
-    const stored = {
+    const stored = buildStoredPost({
       id: result.id,
-      type: 'blog',
       title: 'Stored',
       content: '# Stored before',
       generated_at: '2026-03-01T10:00:00.000Z',
-      engine: 'composer',
-      published_at: null,
-      may_delete: true,
       audience: 'Ward managers',
       sentiment: 'positive',
-    };
+    });
     const panel = () => screen.getByRole('region', { name: 'Latest Generated Content' });
 
     test("on a fresh visit is the organization's newest of all kinds, with audience and sentiment", async () => {

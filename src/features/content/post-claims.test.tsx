@@ -2,20 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishPost } from '../../../contract/content/content.calls.ts';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { PostItem } from './post-item.tsx';
 
-const post = {
-  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
-  type: 'blog' as const,
-  title: 'T',
-  content: '# T\n\nWe look after 500 nurses, 500 of them.',
-  generated_at: '2026-03-04T10:00:00.000Z',
-  engine: 'writer-1',
-  published_at: null,
-  may_delete: true,
-};
+const post = buildStoredPost({ title: 'T', content: '# T\n\nWe look after 500 nurses, 500 of them.' });
 const claims = [
   { kind: 'number' as const, text: '500', start: 20, end: 23 },
   { kind: 'number' as const, text: '500', start: 32, end: 35 },

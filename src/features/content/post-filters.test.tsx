@@ -7,6 +7,7 @@ import {
   restorePost,
   type StoredPost,
 } from '../../../contract/content/content.calls.ts';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { UndoRegion } from '../../ui/undo-region.tsx';
@@ -14,17 +15,14 @@ import { PostListPage } from './post-list-page.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
-const post = (number: number, given: Partial<StoredPost> = {}): StoredPost => ({
-  id: `7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a1${number}`,
-  type: 'linkedin',
-  title: `On nights ${number}`,
-  content: `Text ${number}.`,
-  generated_at: '2026-03-04T10:00:00.000Z',
-  engine: 'composer',
-  published_at: null,
-  may_delete: true,
-  ...given,
-});
+const post = (number: number, given: Partial<StoredPost> = {}) =>
+  buildStoredPost({
+    id: `7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a1${number}`,
+    type: 'linkedin',
+    title: `On nights ${number}`,
+    content: `Text ${number}.`,
+    ...given,
+  });
 
 beforeEach(() => {
   localStorage.clear();

@@ -8,6 +8,7 @@ import {
   type StoredPost,
 } from '../../../contract/content/content.calls.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { buildStoredPost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { formatDateTime } from '../../lib/display-text.ts';
@@ -15,17 +16,8 @@ import { PostListPage } from './post-list-page.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
-const post = (overrides: Partial<StoredPost> = {}): StoredPost => ({
-  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
-  type: 'blog',
-  title: 'On night shifts',
-  content: '# On night shifts\n\nThey are **long**.',
-  generated_at: '2026-03-04T10:00:00.000Z',
-  engine: 'composer',
-  published_at: null,
-  may_delete: true,
-  ...overrides,
-});
+const post = (given: Partial<StoredPost> = {}) =>
+  buildStoredPost({ content: '# On night shifts\n\nThey are **long**.', ...given });
 
 const texts: [PostKind, string, string, string, string][] = [
   ['social_media', 'S2.94', 'Social Media Posts', 'No social media posts found', 'Failed to fetch posts'],

@@ -17,7 +17,7 @@ import {
   withdrawFromOwnBlog,
 } from '../../../contract/content/publishing.calls.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
-import { buildEditablePost } from '../../../tests/support/editable-post.ts';
+import { buildEditablePost } from '../../../tests/support/posts.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { formatDate } from '../../lib/display-text.ts';

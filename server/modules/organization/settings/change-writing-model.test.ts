@@ -5,6 +5,7 @@ import { goodBlog } from '../../../../tests/support/model-behaviours.ts';
 import { fail, say, sayMessage, startModelServer } from '../../../../tests/support/model-server.ts';
 import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { noWritingModel } from '../../../../tests/support/writing-model.ts';
 import { posts, settings } from '../../../platform/db/schema.ts';
 import { rotateDataKey } from '../../../platform/keys/rotate-data-key.ts';
 import { runGeneration } from '../../content/run-generation.ts';
@@ -64,15 +65,7 @@ describe('the writing model of an organization', () => {
 
   test('nothing is set at first, and the built-in composer writes', async () => {
     const owner = await server.createUser();
-    expect(await read(owner)).toEqual({
-      source: 'none',
-      base_url: '',
-      model: '',
-      has_key: false,
-      default_model: null,
-      version: 0,
-      usage: [],
-    });
+    expect(await read(owner)).toEqual(noWritingModel);
     expect((await writtenBy(owner)).engine).toBe('outline');
   });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/content/calendar.calls.ts';
 import { listPosts } from '../../../../contract/content/content.calls.ts';
 import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
+import { buildStoredPost } from '../../../../tests/support/posts.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
@@ -17,6 +18,13 @@ import { CalendarPage } from './calendar-page.tsx';
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const localTime = (day: number, hour = 9) => new Date(2026, 10, day, hour, 30).toISOString();
+const ropes = buildStoredPost({
+  id: '0198f3c2-0000-4000-8000-000000000009',
+  type: 'linkedin',
+  title: 'Ropes',
+  content: 'Ropes.',
+  generated_at: localTime(2),
+});
 const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: '0198f3c2-0000-4000-8000-000000000001',
   type: 'blog',
@@ -196,16 +204,7 @@ test('a draft is planned on a day that is still to come, beside what its outline
     'href',
     '/dashboard/marketing/posts',
   );
-  const draft = {
-    id: '0198f3c2-0000-4000-8000-000000000009',
-    type: 'linkedin',
-    title: 'Ropes',
-    content: 'Ropes. [Write: Which ones?]',
-    generated_at: localTime(2),
-    engine: 'composer',
-    published_at: null,
-    may_delete: true,
-  } as const;
+  const draft = { ...ropes, content: 'Ropes. [Write: Which ones?]' };
   reply(listPosts, { body: [draft] });
   await user.click(within(cell('2026-12-01')).getByRole('button', { name: /^Plan a draft on/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan a draft' }));
@@ -220,28 +219,18 @@ test('a draft is planned on a day that is still to come, beside what its outline
 });
 
 test('posts without a day are counted in a strip, and planned by dragging or by a button', async () => {
-  const draft = {
-    id: '0198f3c2-0000-4000-8000-000000000009',
-    type: 'linkedin',
-    title: 'Ropes',
-    content: 'Ropes.',
-    generated_at: localTime(2),
-    engine: 'composer',
-    published_at: null,
-    may_delete: true,
-  } as const;
-  reply(listPosts, { body: [draft], headers: { 'x-total-count': '11' } });
+  reply(listPosts, { body: [ropes], headers: { 'x-total-count': '11' } });
   const user = await openCalendar(entry());
   const strip = within(await screen.findByRole('region', { name: 'Not scheduled: 11' }));
   const dropDraft = (day: string) =>
-    fireEvent.drop(cell(day), { dataTransfer: { types: ['text/x-post'], getData: () => draft.id } });
+    fireEvent.drop(cell(day), { dataTransfer: { types: ['text/x-post'], getData: () => ropes.id } });
   dropDraft('2026-11-17');
   expect(await screen.findByText('Choose a day from today on.')).toBeVisible();
   expect(moves()).toEqual([]);
   dropDraft('2026-11-20');
   await waitFor(() => expect(moves()).toHaveLength(1));
   expect(moves()[0]).toMatchObject({
-    path: `/post/posts/${draft.id}/plan/`,
+    path: `/post/posts/${ropes.id}/plan/`,
     body: { planned_for: new Date(2026, 10, 20, 9).toISOString() },
   });
   await user.click(strip.getByRole('button', { name: 'Plan Ropes' }));

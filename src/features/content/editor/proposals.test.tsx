@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type EditablePost, getPost, updatePost } from '../../../../contract/content/posts.calls.ts';
+import { getPost, updatePost } from '../../../../contract/content/posts.calls.ts';
 import {
   listTextActions,
   type ProposalRequest,
   proposeTexts,
 } from '../../../../contract/content/proposals.calls.ts';
+import { buildEditablePost } from '../../../../tests/support/posts.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PostPage } from '../post-page.tsx';
@@ -14,21 +15,7 @@ import { PostPage } from '../post-page.tsx';
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const body = 'They are long.\n\nThey are dark.';
-const post: EditablePost = {
-  id: '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10',
-  type: 'linkedin',
-  title: 'On night shifts',
-  content: body,
-  body,
-  version: 1,
-  status: 'draft',
-  generated_at: '2026-03-04T10:00:00.000Z',
-  engine: 'composer',
-  published_at: null,
-  may_delete: true,
-  may_edit: true,
-  may_approve: false,
-};
+const post = buildEditablePost({ type: 'linkedin', content: body, body });
 
 beforeEach(() => {
   ({ reply, requests } = stubCalls());

@@ -14,7 +14,7 @@ import {
   listPostComments,
   publishOnOwnBlog,
 } from '../../../../contract/content/publishing.calls.ts';
-import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
+import { buildEditablePost } from '../../../../tests/support/posts.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PublishPanel } from '../publishing/publish-panel.tsx';

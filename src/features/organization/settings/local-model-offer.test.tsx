@@ -5,18 +5,10 @@ import { getWritingModel } from '../../../../contract/organization/settings.call
 import { smallModel as model } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { noWritingModel as none } from '../../../../tests/support/writing-model.ts';
 import LocalModelOffer from './local-model-offer.tsx';
 
 const local = { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true, models: [model] };
-const none = {
-  source: 'none',
-  base_url: '',
-  model: '',
-  has_key: false,
-  default_model: null,
-  version: 0,
-  usage: [],
-};
 
 let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {

@@ -20,23 +20,14 @@ import {
   listOfferedModels,
   removeWritingModel,
   saveWritingModel,
-  type WritingModel,
 } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { smallModel as small } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { noWritingModel as none } from '../../../../tests/support/writing-model.ts';
 import { WritingModelPage } from './writing-model-page.tsx';
 
-const none: WritingModel = {
-  source: 'none',
-  base_url: '',
-  model: '',
-  has_key: false,
-  default_model: null,
-  version: 0,
-  usage: [],
-};
 const large: LocalModel = {
   ...small,
   name: 'large',

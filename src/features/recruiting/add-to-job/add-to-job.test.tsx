@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/recruiting/messages.calls.ts';
 import { undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
+import { buildBoardPerson } from '../../../../tests/support/board-person.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -81,24 +82,7 @@ test('puts several people into a job and says who was there, who is left out, an
 });
 
 test('says who of several is on the board already, and leads to a job that there is not yet', async () => {
-  const card = {
-    id: job.id,
-    person_id: ben.id,
-    name: ben.name,
-    role: '',
-    employer: '',
-    place: '',
-    stage: 'new',
-    moved_at: null,
-    decision: null,
-    reason: '',
-    assignee: null,
-    next_step: '',
-    next_on: null,
-    do_not_contact: false,
-    answers: [],
-    version: 1,
-  };
+  const card = buildBoardPerson({ id: job.id, person_id: ben.id, name: ben.name });
   reply(listBoard, { body: [card], headers: { 'x-total-count': '1' } });
   await renderPage(<AddToJobButton people={[ada, ben]} />);
   await choose('Add to a job…', 'Add');

@@ -1,25 +1,19 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import { buildBoardPerson } from '../../../../tests/support/board-person.ts';
 import { CardBody, slotHeight } from './board-card.tsx';
 
-const person: BoardPerson = {
-  id: 'p',
+const person = buildBoardPerson({
   name: 'Mila Visser',
   role: 'Nurse',
-  employer: '',
   place: 'Utrecht',
   stage: 'closed',
   moved_at: new Date().toISOString(),
   decision: 'no',
   reason: 'Too far away',
   assignee: { id: 'a', name: 'Ada' },
-  next_step: '',
-  next_on: null,
-  do_not_contact: false,
-  answers: [],
-  version: 1,
-};
+});
 const lastLine = (given: Partial<BoardPerson>) =>
   render(<CardBody person={{ ...person, ...given }} />).container.querySelector('p.flex-1')?.textContent;
 

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { listTeam } from '../../../../contract/account/team.calls.ts';
-import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import {
   getFoundPerson,
@@ -11,29 +10,20 @@ import {
 } from '../../../../contract/recruiting/search-people.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { getSearchStatus } from '../../../../contract/search/sourcing.calls.ts';
+import { buildBoardPerson } from '../../../../tests/support/board-person.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { CardDialog } from './card-dialog.tsx';
 
 const [job, id] = ['1', '2'].map((n) => `0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f2${n}`) as [string, string];
-const person: BoardPerson = {
+const person = buildBoardPerson({
   id,
   name: 'Mila Visser',
   role: 'Nurse',
-  employer: '',
   place: 'Utrecht',
-  stage: 'new',
-  moved_at: null,
   decision: 'shortlist',
-  reason: '',
-  assignee: null,
-  next_step: '',
-  next_on: null,
-  do_not_contact: false,
-  answers: [],
-  version: 1,
-};
+});
 
 test('a card has the evidence for each criterion, where a verdict is set by hand as in the results', async () => {
   const user = userEvent.setup({ delay: null });

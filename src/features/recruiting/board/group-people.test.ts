@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { columnsOfBoard } from '../../../../contract/recruiting/board.ts';
+import { buildBoardPerson } from '../../../../tests/support/board-person.ts';
 import { daysInColumn, groupPeople, isOverdue } from './board-card.tsx';
 
-const person = (given: Partial<BoardPerson>): BoardPerson => ({
-  id: given.name ?? '',
-  name: '',
-  role: '',
-  employer: '',
-  place: '',
-  stage: 'new',
-  moved_at: null,
-  decision: null,
-  reason: '',
-  assignee: null,
-  next_step: '',
-  next_on: null,
-  do_not_contact: false,
-  answers: [],
-  version: 1,
-  ...given,
-});
+const person = (given: Partial<BoardPerson>) => buildBoardPerson({ id: given.name ?? '', ...given });
 const columns = [
   { id: 'new', name: 'New' },
   { id: 'offer', name: 'Offer' },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { getPreferences } from '../../../../contract/account/preferences.calls.ts';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
-import { type BoardPerson, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
+import { getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import {
   changeSequence,
   getSendingTimes,
@@ -16,6 +16,7 @@ import {
   usualSendingTimes,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
+import { buildBoardPerson } from '../../../../tests/support/board-person.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -223,23 +224,13 @@ test('ticks one of two who may be the same person, and says so of the other', as
   expect(screen.getByRole('button', { name: 'Start for 1 person' })).toBeVisible();
 });
 
-const onBoard: BoardPerson = {
+const onBoard = buildBoardPerson({
   id: result,
   name: 'Ann Lee',
   role: 'Nurse',
-  employer: '',
-  place: '',
   stage: 'shortlisted',
-  moved_at: null,
   decision: 'shortlist',
-  reason: '',
-  assignee: null,
-  next_step: '',
-  next_on: null,
-  do_not_contact: false,
-  answers: [],
-  version: 1,
-};
+});
 
 const open = async (given: Partial<SequenceDetails> = {}) => {
   const api = stubCalls();
