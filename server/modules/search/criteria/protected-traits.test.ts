@@ -115,6 +115,8 @@ test.each([
   ['solo mujeres', 'gender'],
   ['tylko kobiety', 'gender'],
   ['keine Ausländer', 'origin'],
+  ['Certificado de discapacidad', 'disability'],
+  ['categorie protette', 'disability'],
   ['must be a Catholic', 'religion'],
   ['must have no disabilities', 'disability'],
   ['HIV negative', 'disability'],

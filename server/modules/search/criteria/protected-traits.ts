@@ -103,6 +103,10 @@ const demands: readonly [Trait, string][] = [
   ['religion', `(?:must|has to|should) be (?:an? )?${faith}${end}`],
   ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)'],
   ['disability', `must have no disabilit(?:y|ies)|hiv[- ]negative|${asSentence('no disabilities')}`],
+  [
+    'disability',
+    '(?:certificado|grado) de (?:discapacidad|minusvalía)|discapacidad (?:igual o superior|mínima|reconocida)|schwerbehindertenausweis|categorie protette|orzeczeni[ea] o (?:stopniu )?niepełnosprawności|certificat de handicap|disability certificate',
+  ],
   // Not the people a job is about, nor the seaman's rank.
   [
     'disability',
