@@ -38,7 +38,7 @@ const degrees: RegExp[] = [
     String.raw`(?:high[- ]school|H\.S\.) (?:diploma|graduation|degree|education|qualification|certificate)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|(?:completion of(?! your| our| the | this| all| one)|completed(?! within| in| on| by))(?=[^.;]{0,60} (?:training|course|program|degree|diploma|apprenticeship|school|college|university|education|residency|internship|stud|certificat|licen|exam|phd)))(?: an?)?(?: accredited)?(?= \p{L}{2}|[ /&]+\p{L})${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
-    String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
+    String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:\(?Fach-?\)? ?)?(?:Bachelor-? (?:bzw\.|oder|und|\/) ?)?(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
   ),
   of(
     String.raw`(?:niveau |dipl[ôo]me |titulaire d['’]un |de formation |formation )?Bac ?\+ ?\d(?: ?(?:\/|ou|à) ?(?:Bac ?)?\+? ?\d)*${field('en', 4)}|(?:dipl[ôo]me\/niveau |dipl[ôo]me |dipl[ôo]mée? d['’]un |formation (?:technique |de )?(?:type )?)?(?:CAP|BEP|BTS|DUT|BUT|Bac Pro|BAC PRO|baccalauréat|Bac professionnel)(?:(?:\/| ?\/ ?|, | ou )(?:CAP|BEP|BTS|DUT|Bac Pro|BAC PRO))*${field('en|de', 4)}${words(2)}|(?:titulaire d['’]un |un )?dipl[ôo]me (?:d['’]|de |en |universitaire)${words(4)}|dipl[ôo]mée? (?:d['’]|de |en )${words(4)}|formation (?:supérieure|technique|universitaire|d['’]ingénieur|d['’]un niveau|initiale)${words(4)}|école d['’]ingénieurs?|école de commerce`,
@@ -47,19 +47,19 @@ const degrees: RegExp[] = [
     String.raw`(?:licenciatura|licenciad[oa](?:\/a)?(?: [oy] graduad[oa](?:\/a)?)?|graduad[oa](?:\/a)?(?= en(?!\p{L}))|grado (?:en|superior|medio|universitario)|(?<!(?:tu|su|de) )carrera (?:técnica|universitaria|profesional)|(?:secundaria|preparatoria|bachiller|primaria)(?: (?:terminada|completa|concluida))|diplomatura|ciclo formativo|formación profesional|FP(?: (?:I{1,2}|de grado))?|título|titulación|titulad[oa](?:\/a)?|bachillerato|máster (?:en|de|universitario)|ingeniería (?:informática|técnica|superior|industrial)|estudios (?:universitarios|superiores))${field('en|de|como', 5)}${words(2)}`,
   ),
   of(
-    String.raw`(?:diploma di laurea|laurea(?: magistrale| triennale| specialistica)?|laureand[oaie]\/laureat[oaie]|(?:neo-?)?laureat[oaie]|diploma(?: di| tecnico| istituto)|titolo di studio|dottorato)${field('in|di', 5)}`,
+    String.raw`(?:diploma di laurea|laurea(?: magistrale| triennale| specialistica)?|laureand[oaie]\/laureat[oaie]|(?:neo-?)?laureat[oaie]|diploma(?: tecnico| istituto|(?= (?:di|in) ))|titolo di studio|dottorato)${field('in|di', 5)}`,
   ),
   of(
     String.raw`(?:minimaal )?(?:een )?(?:afgeronde )?(?:HBO|MBO|WO|HAVO|VMBO|VWO)(?:[+\/ -](?:HBO|MBO|WO)|\+)*(?:[- ](?:diploma|opleiding|niveau|achtergrond)(?: en)?)*(?: (?:werk-? ?(?:en|\/) ?denkniveau))?(?: \(\p{Ll}+\))?|(?:afgeronde |relevante )+(?:opleiding|studie)${words(2)}|diploma (?:van|in|hoger)${words(5)}|(?:bachelor|master)(?:diploma|opleiding)${words(2)}`,
   ),
   of(
-    String.raw`(?:ensino|curso|nível(?= \p{L}+ (?:completo|cursando|em)(?!\p{L}))) (?:superior|médio|técnico)(?: completo| cursando| em andamento)?${field('em', 5)}|superior (?:completo|cursando)(?: ou (?:completo|cursando|concluído))?${field('em', 4)}|(?:graduação|graduand[oa]\/graduad[oa]|graduad[oa]|bacharel(?:ado)?|pós-graduação|mestrado|formação (?:superior|acadêmica|técnica))(?: completa)?${field('em', 5)}`,
+    String.raw`(?:ensino|curso|nível(?= \p{L}+ (?:completo|cursando|em)(?!\p{L}))) (?:superior|médio|técnico)(?: completo| cursando| em andamento)?${field('em', 5)}|superior (?:completo|e\/ou cursando|ou cursando|cursando)(?: ou (?:completo|cursando|concluído))?${field('na área de|em', 4)}|(?:graduação|graduand[oa]\/graduad[oa]|graduad[oa]|bacharel(?:ado)?|pós-graduação|mestrado|formação (?:superior|acadêmica|técnica|completa|em andamento)|formação(?= em \p{L}))(?:(?: ou)? (?:completa|completo|cursando|em andamento))*${field('em', 5)}`,
   ),
   of(
     String.raw`studii (?:superioare|medii|universitare|liceale|postliceale|de licență|tehnice|economice)(?: (?:sau|de) \p{L}+)*${words(2)}|absolvent[ăi]? (?:al|a|de|cu|unei|studii)${words(4)}|(?:8|10|12) clase|diplom[ăa]${field('de|în|in', 4)}|facultat(?:e|ea)${field('de', 4)}|bacalaureat`,
   ),
   of(
-    String.raw`wykształcenie(?: (?:min\.?|minimum|co najmniej))?(?: \p{Ll}+){1,4}|dyplom(?: \p{L}+){0,5}|studia (?:wyższe|magisterskie|inżynierskie|techniczne)${words(3)}|ukończone studia${words(3)}`,
+    String.raw`wykształcenie(?: (?:min\.?|minimum|co najmniej))?(?: \p{Ll}+){1,4}|dyplom(?: \p{L}+){0,5}|(?:wyższe|średnie|zawodowe) wykształcenie(?: \p{Ll}+){0,2}|studia (?:podyplomowe|wyższe|magisterskie|inżynierskie|techniczne)${words(3)}|ukończone studia${words(3)}`,
   ),
 ];
 

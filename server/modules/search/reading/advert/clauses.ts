@@ -1,8 +1,8 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents, type Language } from '../../vocabulary/fold.ts';
-import { isNiceAlone, type SectionNeed } from './headings.ts';
+import { isNiceAlone, needOfHeading, type SectionNeed } from './headings.ts';
 import { must, nice, niceFrom, wordsPattern } from './phrase-words.ts';
-import { beginsAsking } from './phrases.ts';
+import { beginsAsking, isFilling } from './phrases.ts';
 
 const abbreviations = new Set(
   (
@@ -78,11 +78,20 @@ export function readClauses(line: string, section: SectionNeed, language: Langua
   return splitSentences(line).flatMap((sentence) => {
     const [, head = '', list] = /^((?:(?![.!?]\s)[^:]){3,90}?)\s?:\s+(.+)$/u.exec(sentence) ?? [];
     const need = isNiceAlone(head) ? 'nice' : needOf(head);
-    return list && need !== 'plain' && !beginsAsking(head)
+    return list && need !== 'plain' && !beginsAsking(head) && !namesThing(head, language)
       ? clausesOf(list, need, needOf).map((clause) => ({ ...clause, isRest: true }))
       : clausesOf(sentence, section, needOf);
   });
 }
+
+/** `Solid PostgreSQL: query plans` asks for more than what follows. */
+const namesThing = (head: string, language: Language): boolean =>
+  language !== 'de' &&
+  needOfHeading(head) === undefined &&
+  head
+    .split(' ')
+    .slice(1)
+    .some((word) => /^\p{Lu}/u.test(word) && !isFilling(word, language));
 
 type NeedReader = (text: string) => ClauseNeed;
 const needsIn =
@@ -326,6 +335,10 @@ const asksElsewhere = wordsPattern(`
   este necesar*|este obligatori*|constituie avantaj|reprezinta un avantaj|
   wymagamy|wymagane jest|wymagana jest|mile widzian*|posiadasz`);
 
+/** `Buscamos un oficial con experiencia en mecánica`, folded. */
+const soughtElsewhere =
+  /(?<!\p{L})(?:busca|precisa|necesita|selecciona|incorpora|requiere|recherche|cherche|recrute|cerca|cerchiamo|ricerca|seleziona|zoek|such[et]|procura|contrata|szuka|poszukuje|caut|angaj)\p{L}{0,6}(?: [\p{L}\d&/()'’,+-]+){1,14}? (?:con|avec|ayant|mit|met|com|z|ze|cu) (?:\p{L}+ ){0,3}?(?:experienc\p{L}+|conocimient\p{L}+|formacion|titulacion|esperienza|conoscenz\p{L}+|erfahrung\p{L}*|kenntniss\p{L}*|ervaring|kennis|conhecimento\p{L}*|doswiadczeni\p{L}+|znajomosci\p{L}+|experienta|cunostinte)(?!\p{L})/u;
+
 /** True for `you will hold a full license` and `the ideal candidate is fluent`, but not for `you will be responsible`. */
 export const asksOfApplicant = (text: string): boolean =>
   applicantHas.test(text) ||
@@ -333,7 +346,8 @@ export const asksOfApplicant = (text: string): boolean =>
   titleHas.test(text) ||
   mustHave.test(text) ||
   wouldHelp.test(text) ||
-  asksElsewhere.test(foldAccents(text));
+  asksElsewhere.test(foldAccents(text)) ||
+  soughtElsewhere.test(foldAccents(text));
 const wouldHelp =
   /(?<!\p{L})(?:is|are|be)(?: also| highly| strongly)*(?: an?)?(?: big| huge| distinct| definite| real| strong| added)* (?:useful|advantage|beneficial|desirable|desired|preferred|plus|bonus|asset|helpful|advantageous|welcome)(?!\p{L})/iu;
 

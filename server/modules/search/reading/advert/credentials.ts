@@ -28,7 +28,7 @@ const namedBehind: Record<Language, string[]> = {
   de: listOf(`ausbildung weiterbildung zusatzausbildung zertifikat zertifizierung lehre lehrabschluss fachausweis abschluss studium meisterprufung
     fuhrerausweis fahrausweis befahigungsnachweis`),
   fr: listOf(
-    'diplome certificat certification certifications habilitation habilitations attestation titre brevet licence agrement',
+    'diplome certificat certification certifications habilitation habilitations attestation titre brevet licence agrement formation',
   ),
   es: listOf(`carne carnet certificado certificacion certificaciones titulacion titulo licencia tarjeta grado ciclo eso bachillerato
     colegiacion homologacion habilitacion tecnico`),
@@ -102,6 +102,9 @@ function extentAt(
     (word === 'degree' && next === 'of') ||
     (word === 'grado' && next === 'de' && isMannerly(afterNext)) ||
     (word === 'tecnico' && next === 'de') ||
+    (word === 'formation' &&
+      (!/^(?:en|de|du|d['’]\p{L}+)$/u.test(next) ||
+        /^(?:interne|alternance|continue|\d.*)$/.test(afterNext))) ||
     (word === 'qualification' && next.startsWith('require'));
   if (namesNone) return undefined;
   if (behindAnywhere.has(word) && (!namedBefore.has(word) || isFollowed))

@@ -119,6 +119,11 @@ describe('an advert as job boards print it', () => {
   test.each([
     ['Cerințe\n- Permis categoria D, valabil', ['Permis categoria D']],
     ['Cerințe\n- Permis categoria B sau BE', ['Permis categoria B sau BE']],
+    ["Profil\n- Vous êtes issu d'une formation en conduite de ligne", ['formation en conduite de ligne']],
+    ['Requisiti\n- Diploma di perito elettronico', ['Diploma di perito elettronico']],
+    ['Requisitos\n- Formação completa em engenharia elétrica', ['Formação completa em engenharia elétrica']],
+    ['Wymagania\n- Wyższe wykształcenie techniczne', ['Wyższe wykształcenie techniczne']],
+    ['Anforderungen\n- Bachelor- oder Masterstudium', ['Bachelor- oder Masterstudium']],
     [
       "Requisiti\n- Laurea in Psicologia e iscrizione all'Albo professionale",
       ['Laurea in Psicologia', "iscrizione all'Albo"],
@@ -356,7 +361,21 @@ test.each([
     'Anforderungen\n- Kenntnisse in medizinischen Programmen (vornehmlich MediStar)',
     ['medizinischen Programmen', 'MediStar'],
   ],
-  ['Requisitos\n- Experiencia comercial en venta directa', ['venta directa']],
+  ['Requisitos\n- Experiencia comercial en venta directa', ['comercial', 'venta directa']],
+  ['Requisitos\n- Experiencia de cara al público\n- P.R.L. básico', ['P.R.L']],
+  ['Requisitos\n- Capacidad de dirección de equipos', ['dirección de equipos']],
+  ['Requisitos\n- Experiencia en venta para una perfumería de la zona', ['venta']],
+  ['Requisitos\n- Vivência com Vault\n- Puppeteer', ['Vault', 'Puppeteer']],
+  ['Requisiti\n- Esperienza nel ruolo maturata in enti pubblici', ['enti pubblici']],
+  ['Anforderungen\n- Erfahrung in der Arbeit mit großen Datenmengen', ['großen Datenmengen']],
+  ['Anforderungen\n- Erfahrung in selbstständiger Projektsteuerung', ['Projektsteuerung']],
+  ['Anforderungen\n- Erfahrung mit Kotlin runden dein Profil ab', ['Kotlin']],
+  ['Requirements\n- Concrete, masonry and hydrology experience', ['Concrete', 'masonry', 'hydrology']],
+  ['Requirements\n- Solid PostgreSQL: query plans, migrations', ['PostgreSQL', 'query plans', 'migrations']],
+  [
+    'Empresa de renting desea incorporar a sus talleres. Buscamos un oficial con experiencia en mecánica pesada.',
+    ['mecánica pesada'],
+  ],
   ['Profil\n- Une expérience réussie en tant que cariste', ['cariste']],
   ['Requisitos\n- Residencia en Gran Canaria', ['Residencia en Gran Canaria']],
   ['Requisitos\n- Disponibilidad para trabajar los domingos', ['Disponibilidad para trabajar los domingos']],
@@ -369,6 +388,9 @@ test.each([
 
 test.each([
   ['Qualifikation\n- SQL\n\nBei uns erwarten dich unter anderem\n- Kubernetes-Schulungen', ['SQL']],
+  ['Profil\n- SQL\n\nVous aurez pour missions de :\n- Kubernetes\n- Kafka', ['SQL']],
+  ['Requirements\n- SQL\n\nMinimum starting salary\n- Kubernetes', ['SQL']],
+  ['Chcemy zasilić nasz zespół o osobę, która:\n- zna Kubernetes\n- zna SQL', ['Kubernetes', 'SQL']],
   ['## Requirements\n\n- SQL\n\nHow to apply\n\nSend:\n\n- CV or LinkedIn', ['SQL']],
   [
     `Attributes\n- In-depth knowledge of food microbiology\n- Product sampling plans\n- Strong understanding of HACCP\n\n${'We are a company of many places. '.repeat(20)}`,

@@ -13,6 +13,7 @@ import {
   isNumbered,
   isOnlyVerb,
   isTrade,
+  isTradeOfManners,
   leading,
   namesFirst,
   prepositions,
@@ -52,7 +53,7 @@ export interface Core {
 /** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
 export function coreAround(words: Word[], at: number, own: PhraseWords, language: Language): Core {
   const word = words[at];
-  const after = coreBehind(words.slice(at + 1), own, language);
+  const after = withoutManner(coreBehind(words.slice(at + 1), own, language), language);
   if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
   // `De sérieuses compétences`: in these languages only how much is asked for stands before the word.
   if (!namesFirst.has(language)) return after;
@@ -75,16 +76,30 @@ export function coreAround(words: Word[], at: number, own: PhraseWords, language
   return { core: before, isCut: false, more: [] };
 }
 
+/** `Erfahrung in selbstständiger Projektsteuerung` is one in the thing that is done so. */
+const withoutManner = (found: Core, language: Language): Core => {
+  const [first, ...more] = found.core;
+  const isManner =
+    first !== undefined &&
+    language !== 'en' &&
+    isMannerly(first.folded) &&
+    !isTradeOfManners(found.core.map(({ folded }) => folded).join(' '));
+  return isManner && more.length > 0 ? { ...found, core: more } : found;
+};
+
 /** `Experiencia comercial en venta directa`: what one word before a preposition tells nothing of. */
-function coreBehind(words: Word[], own: PhraseWords, language: Language): Core {
+export function coreBehind(words: Word[], own: PhraseWords, language: Language): Core {
   const found = coreOf(words, own);
   const [only] = found.core;
   const end = only === undefined ? -1 : words.indexOf(only) + 1;
-  const goesOn =
-    !namesFirst.has(language) && found.core.length === 1 && prepositions.has(words[end]?.folded ?? '');
+  const next = words.findIndex(
+    (word, index) => index >= end && (prepositions.has(word.folded) || !isFiller(word, own)),
+  );
+  const goesOn = language !== 'en' && found.core.length === 1 && prepositions.has(words[next]?.folded ?? '');
   if (!only || !goesOn || found.isCut) return found;
-  const tellsNothing = own.vague.has(only.folded) || isHalf(language, only.folded);
-  return tellsNothing ? coreOf(words.slice(end + 1), own) : found;
+  const behind = coreOf(words.slice(next + 1), own);
+  if (isTrade(only.folded)) return { ...found, more: behind.core };
+  return own.vague.has(only.folded) || isHalf(language, only.folded) ? behind : found;
 }
 
 /** Words without those around what they ask for, up to where they go on to something else. */

@@ -165,13 +165,13 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       fundiertem mehrjahriges langjahriges schnelle schneller hohen hohem starke starkes nachweisbares erweitertes vergleichbarer verwandten verwandter
       gangiger aktueller moderner weiterer anderer relevantem aktuelle umfassendes sicheren souveraner souverane unseren unsere
       detaillierte detaillierter detaillierten ahnlicher gewohnte gewohnten selbststandigen jeweiligen entsprechenden unterschiedlichen`,
-    ends: 'hinsichtlich innerhalb um damit wobei welche welcher welches dass sowie-auch wenn',
+    ends: 'runden rundet kein keine hinsichtlich innerhalb um damit wobei welche welcher welches dass sowie-auch wenn',
     breaks: 'in mit im bei an am auf zu zum zur aus uber fur als unter sind ist',
     inner: 'der des von vom',
     joints: 'und oder sowie bzw und/oder beziehungsweise',
     examples: 'wie z.b z.b. zb beispielsweise insbesondere bspw u.a',
     anew: 'sie du ihr wir er es ist sind haben hast konnen kannst ein eine einen die das freude',
-    vague: `umfang personlichkeiten erwartungen austausch abschluss ziele muss kein zeichnen runden profil qualifikation fliessend beruhrungspunkte bezuglich kund agentur
+    vague: `umfang personlichkeiten erwartungen austausch abschluss ziele muss kein zeichnen runden profil qualifikation fliessend beruhrungspunkte bezuglich kund agentur aufgabenfeld fokus
       stelle position bereich umfeld branche aufgaben themen projekten projekte systemen systeme prozesse prozessen kunden
       anwendung programmen programme tools technologien arbeit alltag praxis beruf rolle team e-mail telefon unternehmen produkte
       produkten menschen kollegen daten methoden verfahren anforderungen bereiche umfelds einrichtung einrichtungen betrieb betrieben
@@ -213,7 +213,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   es: {
     asking: `experiencia conocimiento conocimientos conoces manejo dominio dominar dominas familiaridad comprension nociones formacion competencia competencias participado trabajado`,
     askingOf: 'experto experta familiarizado familiarizada',
-    fillers: `sobre haber el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
+    fillers: `rama sobre haber el la los las un una unos unas de del en con a al por que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
@@ -221,13 +221,13 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       nativo nativa bilingue intermedio intermedia medio media residente residir requerido requerida requeridos requeridas especializada especializado tecnico tecnicos tecnica tecnicas varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
       vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado medio/alto cara mejores nuevas nuevos diferentes
       distintos distintas mismo misma mismos descritas descritos anteriormente seria serio probados clara claro`,
-    ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun cuya cuyo cuyas cuyos',
-    breaks: 'en con a por para segun es son al',
+    ends: 'para permitiendo garantizando asegurando quien cual cuando donde mediante asi segun cuya cuyo cuyas cuyos',
+    breaks: 'en con a por segun es son al',
     inner: 'de del la las los el y-',
     joints: 'y o u e y/o e/o',
     examples: 'como tales especialmente ej',
     anew: 'un una el la los las es son ser tener que se',
-    vague: `noche tarde manana cercanias provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
+    vague: `cliente noche tarde manana cercanias provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
       puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
       roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
       servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos
@@ -255,15 +255,15 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   it: {
     asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze formazione familiarita comprensione dimestichezza`,
     askingOf: 'esperto esperta competente',
-    fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla per da su nel nella nell nei che si
+    fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla da su nel nella nell nei che si
       buona buono ottima ottimo solida approfondita approfondito pregressa concreta minima almeno anni anno base avanzate avanzata
       avanzato principali relativi richiesta richiesto gradita preferibilmente costituisce uso utilizzo ambito lingua lingue livello
       scritta parlata fluente analogo analogi professionale maturata d'uso dell'uso nell'ambito nell'uso mesi affini lavorare sviluppare
       utilizzare usare gestire realizzare operare utilizzando lavorando preferibile preferibili pregresse gradite gradito maturate anche
       breve comprovata consolidata significativa discreta sufficiente generale propria proprio tuo tua nostri nostro altri altre altro
       vari varie diversi parlato parlati parlate scritto scritte scritti orale fluida corrente buon buoni ottimi piu seguenti`,
-    ends: 'quale quando presso tramite affinche dove',
-    breaks: 'in con a ad per da su nel nella nei nelle al alla e-',
+    ends: 'per quale quando presso tramite affinche dove',
+    breaks: 'in con a ad da su nel nella nei nelle al alla e-',
     inner: 'di del dello della dei degli delle d',
     joints: 'e o ed e/o oppure nonche',
     examples: 'come quali es',
@@ -297,15 +297,15 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     asking: `experiencia vivencia conhecimento conhecimentos dominio dominar nocoes familiaridade entendimento competencia competencias
       habilidades atuado trabalhado realizado`,
     askingOf: 'experiente familiarizado familiarizada facilidade',
-    fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido
+    fillers: `o a os as um uma de do da dos das em no na nos nas com por que ser ter tem boa bom bons boas solida solidos solido
       previa comprovada minimo minima anos ano meses avancado avancados intermediario basico basicos basica desejavel obrigatorio
       obrigatoria necessario diferencial manipulacao uso tenha ja similares similar sera considerado idioma nivel utilizacao pelo
       menos profissional anterior correlatas afins principais forte fluencia fluente conceitos trabalhando desenvolvendo utilizando
       usando criando lidando atuando trabalhar desenvolver utilizar usar criar lidar atuar pratica pratico praticos consolidado
       consolidada consolidados baseado baseada foco focado implementacao construcao criacao outros outras outro alguma algum algumas
       nosso nossa geral gerais diversas diversos seguintes avancada intermediaria excelente excelentes otimo otima mais`,
-    ends: 'permitindo garantindo assegurando quando onde qual bem conforme incluindo-a',
-    breaks: 'em no na nos nas com para por e-',
+    ends: 'para permitindo garantindo assegurando quando onde qual bem conforme incluindo-a',
+    breaks: 'em no na nos nas com por e-',
     inner: 'de do da dos das',
     joints: 'e ou e/ou',
     examples: 'como tais incluindo exemplo ex',

@@ -1,8 +1,18 @@
 import { foldAccents, type Language } from '../../vocabulary/fold.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
+import { isOrdinary } from './asking-words.ts';
 import { askingAnywhere, elided, type Part, partsOf, token, type Word } from './clause-parts.ts';
 import { isHeadingAlone } from './headings.ts';
-import { askingAt, type Core, compound, coreAround, coreOf, isFiller, lastOf } from './phrase-cores.ts';
+import {
+  askingAt,
+  type Core,
+  compound,
+  coreAround,
+  coreBehind,
+  coreOf,
+  isFiller,
+  lastOf,
+} from './phrase-cores.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
 import {
   able,
@@ -93,7 +103,7 @@ export function findPhrases(
     isAbility: false,
     chain: { named: 0, fields: [] },
   };
-  const found = [...text.matchAll(leadingPeople)]
+  const found = leadingPeople(text)
     .map(({ 0: written, index }) => ({ text: written, start: index, end: index + written.length }))
     .filter((span) => !taken.some((one) => overlaps(span, one)));
   for (const [index, { words }] of parts.entries()) {
@@ -172,7 +182,7 @@ function coreOfPart(
     !words.filter((word) => !isFiller(word, own)).every(({ start, end }) => isSure(text.slice(start, end))) &&
     !isCapitalDetail;
   if (isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail)
-    return coreOf(words, own);
+    return coreBehind(words, own, language);
   const named = words.slice(
     Math.max(
       0,
@@ -198,8 +208,14 @@ const namesSkill = (words: Word[], { text, taken, own }: AskedText): boolean =>
   words.some((word) => taken.some((one) => one.isSkill && overlaps(word, one)));
 
 /** `Field service or technical operations experience`: what is asked for ends with the word that asks, for all of it. */
-function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
-  if (!part || !next || part.isDetail || next.isDetail || !next.isJoined) return false;
+function sharesAsking([part, ...more]: Part[], own: PhraseWords): boolean {
+  const next = more.find(({ isJoined }) => isJoined);
+  const between = more.slice(0, next ? more.indexOf(next) : 0);
+  const areItems = between.every(
+    ({ words, isDetail }) => !isDetail && words.length <= mostNameWords && askingAt(words, own) < 0,
+  );
+  if (between.length > 0 && next?.words.some(({ folded }) => isMannerly(folded))) return false;
+  if (!part || !next || part.isDetail || next.isDetail || !areItems) return false;
   const at = askingAt(next.words, own);
   return (
     at > 0 &&
@@ -215,14 +231,18 @@ function isNounPhrase(text: string, parts: Part[], language: Language): boolean 
     words.length <= mostListWords &&
     parts.every((part) => part.words.length <= mostPointWords) &&
     !(language === 'en' && isEnglishSentence(words, parts)) &&
-    !/[.!?:]\s|[!?]$/.test(text) &&
+    !/(?<!\p{Lu}\.\p{Lu})\.\s|[!?:]\s|[!?]$/u.test(text) &&
     !namesDegree.test(text) &&
-    (namesFirst.has(language) || !infinitive.test(words[0] ?? '')) &&
+    (namesFirst.has(language) || !isInfinitive(words)) &&
     !words.some((word) => isMannerlyPoint(word) || clausal.has(word) || able.has(word)) &&
     words.some((word) => word.length > 2)
   );
 }
 const mostListWords = 16;
+
+/** A word alone that adverts seldom have is a name: `Puppeteer`. */
+const isInfinitive = ([first = '', ...more]: string[]): boolean =>
+  infinitive.test(first) && (more.length > 0 || isOrdinary(first));
 
 const isEnglishSentence = (words: string[], parts: Part[]): boolean =>
   words.some((word) => finite.has(word)) || parts.some((part) => isVerb(part.words[0]?.folded ?? ''));

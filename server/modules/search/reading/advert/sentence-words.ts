@@ -81,7 +81,8 @@ const tradeWords = new Set(
   testing typing invoicing scheduling rigging scaffolding roofing tiling painting upholstering networking troubleshooting
   caching routing indexing logging debugging profiling machining milling grinding soldering brazing wiring plastering landscaping
   sequencing pipetting dispensing clinical secretarial electrical mechanical agricultural horticultural pharmaceutical
-  actuarial surgical structural geotechnical editorial curatorial archival culinary`.split(/\s+/),
+  actuarial surgical structural geotechnical editorial curatorial archival culinary framing
+  comercial comerciales commerciale commerciales contable comptable administrativo`.split(/\s+/),
 );
 /** True for an activity or an adjective that is a trade: `welding`, `clinical`, `changemaking`. */
 export const isTrade = (word: string): boolean =>
@@ -121,7 +122,7 @@ const manners = `
   verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
-  thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
+  thinking= myslen judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
   vocacion autonoom sentido methodic learner player= hard-work hardwork smart= tact= diplomac deadline personalit
   kind concise proactief ondernemend= resultaatger daadkracht doelgericht servicegericht alegr humildad optimis`
   .split(/\s+/)
@@ -216,8 +217,12 @@ export const prepositions = setOf(
   'in with at of about within mit im met van con di en com de cu z ze w avec dans',
 );
 
-export const leadingPeople =
+const leadingInEnglish =
   /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
+const leadingElsewhere =
+  /(?<!\p{L})(?:(?:gesti[oó]n|direcci[oó]n|liderazgo|coordinaci[oó]n|supervisi[oó]n|manejo) de (?:equipos?|personal|personas)(?: humanos?| de trabajo)?|(?:management|encadrement|animation|gestion|pilotage) d['’](?:une )?[ée]quipes?|(?:gestione|coordinamento|guida) (?:di |del |dei |delle )?(?:team|risorse umane|personale|persone)|(?:aansturen|leiden|coachen|aansturing) van (?:een |je )?(?:teams?|medewerkers|mensen)|(?:mitarbeiter|personal|team)führung|führung von (?:mitarbeiter\p{L}*|teams?)|(?:gest[ãa]o|liderança|coordenação) de (?:equipes?|equipas?|pessoas)|(?:zarządzani[ea]|kierowani[ea]) (?:zespoł(?:em|ami)|ludźmi))(?!\p{L})/giu;
+export const leadingPeople = (text: string): RegExpExecArray[] =>
+  [leadingInEnglish, leadingElsewhere].flatMap((leading) => [...text.matchAll(leading)]);
 
 /** Colleagues are no skill: `experience working with executives, board members`. */
 export const counterparts =
@@ -254,7 +259,7 @@ export const activities =
   /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
 
 /** A verb that says what to do, in the languages that have infinitives of their own. */
-export const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
+export const infinitive = /^(?!\p{L}+(?:[tds]ure|[ao]ire|iere)$)\p{L}{2,}(?:er|ir|re|ar|[ae]nie)$/u;
 
 export const isNumbered = ([standard = '', number = '']: string[]): boolean =>
   /^\d{3,}$/.test(number) && /^(?:iso|iec|ohsas|en|din|nr)$/.test(standard);
