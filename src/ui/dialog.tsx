@@ -3,12 +3,13 @@ import { holdOffers } from '../lib/undo.ts';
 import { Button, classes } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. */
+/** Open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. A `title` is shown above all. */
 export function Dialog({
   onClose,
   isQuestion = false,
   className,
   children,
+  title,
   ...name
 }: {
   onClose: () => void;
@@ -16,7 +17,12 @@ export function Dialog({
   isQuestion?: boolean;
   className?: string;
   children: ReactNode;
-} & ({ 'aria-label': string } | { 'aria-labelledby': string })) {
+} & (
+  | { title: ReactNode }
+  | { title?: never; 'aria-label': string }
+  | { title?: never; 'aria-labelledby': string }
+)) {
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -36,6 +42,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       closedby={isQuestion ? 'closerequest' : 'any'}
+      {...(title !== undefined && { 'aria-labelledby': titleId })}
       {...name}
       onCancel={(event) => {
         // React passes on what happens to a dialog, or a file picker, that was opened from this one.
@@ -52,6 +59,11 @@ export function Dialog({
         className,
       )}
     >
+      {title !== undefined && (
+        <h2 id={titleId} className="wrap-anywhere text-xl">
+          {title}
+        </h2>
+      )}
       {children}
     </dialog>
   );
@@ -85,13 +97,9 @@ export function ConfirmDialog({
   onCancel: () => void;
   children: ReactNode;
 }) {
-  const titleId = useId();
   if (!open) return null;
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={() => !busy && onCancel()} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        {title}
-      </h2>
+    <Dialog title={title} isQuestion onClose={() => !busy && onCancel()} className="p-6">
       <div className="mt-2 text-muted">
         {children}
         {failure && (

@@ -96,15 +96,11 @@ export default function ProofDialog({
   reason?: string | undefined;
   onAnswer: (isProven: boolean) => void;
 }) {
-  const titleId = useId();
   const api = useApi();
   const { shell } = usePlatform();
   const others = otherWaysOf(ways, shell !== null);
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={() => onAnswer(false)} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        Confirm that it is you
-      </h2>
+    <Dialog title="Confirm that it is you" isQuestion onClose={() => onAnswer(false)} className="p-6">
       <p className="mt-2 mb-5 text-muted">{`${reason} ${others.length > 0 ? 'Enter your password, or choose another way below.' : 'Enter your password.'}`}</p>
       <ProofForm
         takesCode={ways.includes('code')}

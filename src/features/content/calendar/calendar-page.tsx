@@ -468,16 +468,12 @@ function EntryList({
 }
 
 function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
-  const titleId = useId();
   const { data, isPending, error } = useUnplannedPosts();
   const plan = usePlanPosts();
   const at = morningOf(day);
   const failure = error ?? plan.error;
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        Plan a draft
-      </h2>
+    <Dialog title="Plan a draft" isQuestion onClose={onClose} className="p-6">
       <p className="mt-1 text-muted text-sm">{`For ${formatDateTime(at)}. Its post sets another time.`}</p>
       {isPending && <LoadingMark text="Loading..." />}
       {failure && (
@@ -525,12 +521,8 @@ function TimeDialog({
   onChoose: (at: string) => void;
   onClose: () => void;
 }) {
-  const titleId = useId();
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="break-words text-xl">
-        {title}
-      </h2>
+    <Dialog title={title} isQuestion onClose={onClose} className="p-6">
       <ScheduleForm
         label={label}
         {...(at !== undefined && { at })}

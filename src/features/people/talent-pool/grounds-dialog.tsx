@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +17,6 @@ export default function GroundsDialog({
   onClose: () => void;
 }) {
   const [values, setValues] = useState(noGrounds);
-  const title = useId();
   const { lawful_basis: basis, noticed_on: notice } = values;
   const save = async () => {
     const change: GroundsChange = {
@@ -27,10 +26,7 @@ export default function GroundsDialog({
     if (await changes.setGrounds(ids, change)) onClose();
   };
   return (
-    <Dialog aria-labelledby={title} onClose={onClose} className="w-[min(28rem,calc(100vw-2rem))]! p-6">
-      <h2 id={title} className="text-xl">
-        Basis and notice
-      </h2>
+    <Dialog title="Basis and notice" onClose={onClose} className="w-[min(28rem,calc(100vw-2rem))]! p-6">
       <p className="mt-1 text-muted">
         {`Replaces the current values of ${counted(ids.length, 'person', 'people')}. Fields that you leave empty stay unchanged.`}
       </p>

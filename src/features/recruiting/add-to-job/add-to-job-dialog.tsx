@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getPerson, type Person } from '../../../../contract/people/people.calls.ts';
 import { listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
@@ -77,7 +77,6 @@ export function AddToJobDialog({
   onWrite: (about: Addressed) => void;
   onClose: () => void;
 }) {
-  const titleId = useId();
   const { adding, undo } = useAddToJob(people);
   const [one] = people;
   const api = useApi();
@@ -105,10 +104,12 @@ export function AddToJobDialog({
     });
   };
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={close} className="p-6">
-      <h2 id={titleId} className="text-xl [overflow-wrap:anywhere]">
-        {isToWrite ? `Write to ${who}` : `Add ${who} to a job`}
-      </h2>
+    <Dialog
+      title={isToWrite ? `Write to ${who}` : `Add ${who} to a job`}
+      isQuestion
+      onClose={close}
+      className="p-6"
+    >
       {answer ? (
         <Outcome answer={answer} people={people} job={job} onWrite={onWrite} onClose={close} />
       ) : (
@@ -284,7 +285,6 @@ function Outcome({
 const foundAtOnce = 25;
 
 export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const titleId = useId();
   const [q, setQ] = useState('');
   const { text, setText } = useDebounced(q, setQ);
   const api = useApi();
@@ -310,10 +310,7 @@ export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: ()
     });
   };
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        Add a person
-      </h2>
+    <Dialog title="Add a person" isQuestion onClose={onClose} className="p-6">
       <Form aria-label="Person" onSubmit={submit} className="mt-3 space-y-4">
         <TextField
           type="search"

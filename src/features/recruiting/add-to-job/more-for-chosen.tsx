@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { planNextStep } from '../../../../contract/recruiting/board.calls.ts';
 import { addTag, peopleLimits, removeTag } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -88,12 +88,8 @@ function ChosenDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const titleId = useId();
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="space-y-4 p-6">
-      <h2 id={titleId} className="wrap-anywhere text-xl">
-        {title}
-      </h2>
+    <Dialog title={title} isQuestion onClose={onClose} className="space-y-4 p-6">
       {children}
     </Dialog>
   );

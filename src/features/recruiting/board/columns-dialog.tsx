@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -18,17 +18,9 @@ interface Row {
 }
 
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const { data } = useColumns();
   return (
-    <Dialog
-      aria-labelledby={titleId}
-      onClose={onClose}
-      className="mt-[6vh]! max-h-[88dvh] overflow-y-auto! p-6"
-    >
-      <h2 id={titleId} className="text-xl">
-        Columns
-      </h2>
+    <Dialog title="Columns" onClose={onClose} className="mt-[6vh]! max-h-[88dvh] overflow-y-auto! p-6">
       <p className="mt-1 text-muted text-sm">
         All boards share these columns. Only empty columns can be removed. With a template, the board of a job
         shows some of them.

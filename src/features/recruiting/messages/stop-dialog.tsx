@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { type ContactStop, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,6 @@ export function StopDialog({
   onStop: (given: Stop) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const titleId = useId();
   const [reason, setReason] = useState(usualReasons[0] ?? '');
   const [until, setUntil] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -35,10 +34,7 @@ export function StopDialog({
     void onStop({ reason: reason.trim(), until: until || null }).finally(() => setBusy(false));
   };
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="wrap-anywhere text-xl">
-        {`${doNotContact} ${who}?`}
-      </h2>
+    <Dialog title={`${doNotContact} ${who}?`} isQuestion onClose={onClose} className="p-6">
       <p className="mt-2 text-muted text-sm">
         Nobody can write to them, their sequences stop, and it is said wherever they are listed.
         {note && ` ${note}`}

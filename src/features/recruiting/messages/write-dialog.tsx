@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { addToJob } from '../../../../contract/recruiting/board.calls.ts';
 import {
   draftJobMessage,
@@ -155,7 +155,6 @@ export function WriteDialog({
   name: string;
   onClose: () => void;
 }) {
-  const titleId = useId();
   const [chosen, setChosen] = useState<{ jobId: string; id: string }>();
   const addressee = { isToAdd: false, ...(chosen ?? given) };
   const { id } = addressee;
@@ -163,15 +162,12 @@ export function WriteDialog({
   const { data: draft, error } = useMessageDraft(addressee);
   return (
     <Dialog
-      aria-labelledby={titleId}
+      title={`Write to ${name}`}
       onClose={onClose}
       // A press beside it must not lose what was typed.
       isQuestion
       className="max-h-[92dvh] w-[min(44rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
-      <h2 id={titleId} className="text-xl">
-        Write to {name}
-      </h2>
       {!draft && !error && <LoadingMark text="Drafting a mail..." />}
       {error && (
         <Notice kind="failed" className="mt-4">

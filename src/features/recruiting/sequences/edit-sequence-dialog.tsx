@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts';
 import { counted } from '../../../lib/display-text.ts';
@@ -74,7 +74,6 @@ export function EditSequenceDialog({
   sequence: SequenceDetails;
   onClose: () => void;
 }) {
-  const titleId = useId();
   // The change is made in view of the sequence as it was opened.
   const [seen] = useState(sequence);
   const mails = useMails(seen.steps);
@@ -98,14 +97,11 @@ export function EditSequenceDialog({
   const error = change.error ?? (problem === '' ? preview.error : null);
   return (
     <Dialog
-      aria-labelledby={titleId}
+      title={`Edit ${seen.name}`}
       onClose={onClose}
       isQuestion
       className="flex max-h-[94dvh] w-[min(76rem,calc(100vw-2rem))]! max-w-none! flex-col p-5 sm:p-6"
     >
-      <h2 id={titleId} className="text-xl">
-        Edit {seen.name}
-      </h2>
       <Form
         aria-label="Mails of the sequence"
         onSubmit={submit}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MailSender, messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
 import {
@@ -105,17 +105,9 @@ const key = ['sending-times'];
 export const useSendingTimes = () => useCallQuery(key, getSendingTimes, {});
 
 export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const { data, error } = useSendingTimes();
   return (
-    <Dialog
-      aria-labelledby={titleId}
-      onClose={onClose}
-      className="mt-[6vh]! max-h-[88dvh] overflow-y-auto! p-6"
-    >
-      <h2 id={titleId} className="text-xl">
-        Sending times
-      </h2>
+    <Dialog title="Sending times" onClose={onClose} className="mt-[6vh]! max-h-[88dvh] overflow-y-auto! p-6">
       <p className="mt-1 text-muted text-sm">
         For the mails of all sequences, by the clock of where each person lives.
       </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   changeSequence,
@@ -438,7 +438,6 @@ function RenameDialog({
   rename: (name: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const titleId = useId();
   const [name, setName] = useState(sequence.name);
   const [error, setError] = useState<unknown>();
   const submit = async (event: FormEvent) => {
@@ -451,10 +450,7 @@ function RenameDialog({
     }
   };
   return (
-    <Dialog aria-labelledby={titleId} onClose={onClose} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        Rename the sequence
-      </h2>
+    <Dialog title="Rename the sequence" onClose={onClose} className="p-6">
       <Form aria-label="Name" onSubmit={submit} className="mt-4 space-y-4">
         <TextField
           label="Name"
@@ -479,7 +475,6 @@ function RenameDialog({
 }
 
 export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onClose: () => void }) {
-  const titleId = useId();
   const [jobId, setJobId] = useState(sequence?.search?.id ?? '');
   const [stage, setStage] = useState('');
   const [results, setResults] = useState<string[]>();
@@ -489,10 +484,11 @@ export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onC
     return <StartSequenceDialog recipients={{ results }} areTicked like={sequence} onClose={onClose} />;
   }
   return (
-    <Dialog aria-labelledby={titleId} onClose={onClose} className="p-6">
-      <h2 id={titleId} className="wrap-anywhere text-xl">
-        {sequence ? `Use ${sequence.name} again` : 'New sequence'}
-      </h2>
+    <Dialog
+      title={sequence ? `Use ${sequence.name} again` : 'New sequence'}
+      onClose={onClose}
+      className="p-6"
+    >
       <p className="mt-2 text-muted">
         {sequence && 'Its mails and hours are copied, to be changed before they leave. '}Who gets them?
       </p>

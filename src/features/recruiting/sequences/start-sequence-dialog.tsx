@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from '../../../../contract/platform/zod.ts';
 import {
@@ -54,19 +54,15 @@ export function StartSequenceDialog({
   onStarted?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const titleId = useId();
   const count = 'people' in recipients ? recipients.people.length : recipients.results.length;
   return (
     <Dialog
-      aria-labelledby={titleId}
+      title="Start a sequence"
       onClose={onClose}
       // A press beside it must not lose what was typed.
       isQuestion
       className="flex max-h-[94dvh] w-[min(76rem,calc(100vw-2rem))]! max-w-none! flex-col p-5 sm:p-6"
     >
-      <h2 id={titleId} className="text-xl">
-        Start a sequence
-      </h2>
       {count > mostInSequence ? (
         <>
           <Notice kind="info" className="mt-4">

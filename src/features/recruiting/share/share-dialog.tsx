@@ -44,7 +44,6 @@ export function ShareShortlistButton({ jobId }: { jobId: string }) {
 
 /** Makes links by which a hiring manager sees the shortlist and answers without an account. */
 export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const titleId = useId();
   const api = useApi();
   const queries = useQueryClient();
   const queryKey = ['share-links', jobId];
@@ -60,13 +59,10 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
   const problem = error ?? revoke.error;
   return (
     <Dialog
-      aria-labelledby={titleId}
+      title="Share the shortlist"
       onClose={onClose}
       className="mt-[6vh]! max-h-[88dvh] w-[min(42rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
-      <h2 id={titleId} className="text-xl">
-        Share the shortlist
-      </h2>
       <p className="mt-1 text-muted text-sm">
         Anyone with the link sees the people on the shortlist, with the evidence for each criterion, and can
         answer yes, no or with a comment. They cannot change anything.

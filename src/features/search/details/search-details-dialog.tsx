@@ -16,17 +16,13 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { describeWatch, useChangeSearch, useColleagues, useSearchDetails } from '../use-search-status.ts';
 
 export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const titleId = useId();
   const { data: details, error } = useSearchDetails(jobId);
   return (
     <Dialog
-      aria-labelledby={titleId}
+      title="Search details"
       onClose={onClose}
       className="mt-[6vh]! max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
-      <h2 id={titleId} className="text-xl">
-        Search details
-      </h2>
       {!details && !error && <LoadingMark text="Loading the search..." />}
       {error && !details && (
         <Notice kind="failed" className="mt-4">

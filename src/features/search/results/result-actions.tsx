@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
@@ -83,17 +83,13 @@ function PrintedPeople({
 
 /** Links that the browser has refused to copy, selected for copying by hand. */
 function LinksToCopy({ links, onClose }: { links: string; onClose: () => void }) {
-  const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        Copy these links
-      </h2>
+    <Dialog title="Copy these links" isQuestion onClose={onClose} className="p-6">
       <p className="mt-2 mb-4 text-muted">
         The browser has refused to copy them. They are selected: copy them by keyboard or by the menu.
       </p>
