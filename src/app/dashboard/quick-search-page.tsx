@@ -9,13 +9,13 @@ import { useApi } from '../../lib/api.tsx';
 import { type DraftKind, openDraft, readTexts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { modifierKey, useShortcut } from '../../lib/use-shortcut.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { type Shell, usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Form, TextArea, TextField } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -227,11 +227,7 @@ function QuickForm({ search, isSignedIn }: Part & { isSignedIn: boolean }) {
           {modifierKey === 'Meta' ? '⌘' : 'Ctrl'} + Enter starts it, Esc closes
         </p>
       </div>
-      {error && (
-        <Notice kind="failed">
-          {problemText(error, 'The search could not be started. What you typed is kept.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="The search could not be started. What you typed is kept." />
     </Form>
   );
 }

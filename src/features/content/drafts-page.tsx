@@ -13,8 +13,8 @@ import { formatDate, formatDateTime, machineDateTime } from '../../lib/display-t
 import { paths } from '../../lib/paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/failure-notice.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GenerationDraft as Draft, StoredPost } from '../../../contract/content/content.calls.ts';
 import { discardDraft, keepDraft } from '../../../contract/content/generation-drafts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
-import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PermittedButton } from '../../ui/permitted-button.tsx';
 import { postsKey } from './use-posts.ts';
 
@@ -66,11 +65,7 @@ export function DraftDecision({
       <p className="text-muted text-sm">
         It is not a post yet. Keep it, marked as unfinished, to complete it by hand.
       </p>
-      {error && (
-        <Notice kind="failed" className="mt-3">
-          {problemText(error, 'That did not work. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="That did not work. Please try again." className="mt-3" />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
           Keep as a post

@@ -22,7 +22,7 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button, ButtonLink, classes } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/failure-notice.tsx';
 import { scrollBehavior } from '../../ui/motion.ts';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortTitle } from '../../lib/display-text.ts';
 import { newSearchPath } from '../../lib/paths.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Options } from '../../ui/options.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { useJobPage, useSearchJobs } from './use-search-status.ts';
@@ -91,11 +90,7 @@ export function JobSelect({
           {takesNew && <option value={newJob.id}>New job…</option>}
         </SelectField>
       )}
-      {failed && (
-        <Notice kind="failed">
-          {problemText(failed, 'The jobs could not be loaded. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={failed} text="The jobs could not be loaded. Please try again." />
     </>
   );
 }

@@ -24,6 +24,7 @@ import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-them
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -58,9 +59,7 @@ function EmailPart({ pending }: { pending: string | null | undefined }) {
         )}
         {!pending && cancel.isSuccess && <Notice kind="done">Called off. Your address stays.</Notice>}
       </div>
-      {problem && (
-        <Notice kind="failed">{problemText(problem, 'It could not be done. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={problem} text="It could not be done. Please try again." />
       <div className="flex flex-wrap gap-3">
         {pending && (
           <>
@@ -96,9 +95,7 @@ function EmailForm({ change, onClose }: { change: ReturnType<typeof useChangeEma
         error={errors.email?.message}
         {...register('email')}
       />
-      {failure && (
-        <Notice kind="failed">{problemText(failure, 'The link could not be sent. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={failure} text="The link could not be sent. Please try again." />
       <OpenedFormButtons
         text="Send the link"
         isBusy={change.isPending}

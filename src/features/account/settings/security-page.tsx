@@ -8,12 +8,12 @@ import type { SignedInDevice } from '../../../../contract/account/sessions.calls
 import { endOtherSessions, endSession, listSessions } from '../../../../contract/account/sessions.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { signInPath } from '../../../lib/settings-paths.ts';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, PasswordField } from '../../../ui/field.tsx';
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -52,9 +52,7 @@ export function DeviceList() {
     <div ref={container} tabIndex={-1} className="space-y-4">
       {isPending && <LoadingMark text="Loading devices..." />}
       {error && <SettingsUnavailable error={error} what="The devices" onRetry={() => void refetch()} />}
-      {end.error && (
-        <Notice kind="failed">{problemText(end.error, 'The device could not be logged out.')}</Notice>
-      )}
+      <FailureNotice error={end.error} text="The device could not be logged out." />
       <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
         {devices.map((device) => (
           <Device
@@ -159,11 +157,7 @@ function PasswordForm({
         errors={errors}
         labels={{ password: 'New password', repeated: 'Confirm new password' }}
       />
-      {failure && (
-        <Notice kind="failed">
-          {problemText(failure, 'The password could not be changed. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={failure} text="The password could not be changed. Please try again." />
       <OpenedFormButtons
         text="Save the password"
         isBusy={change.isPending}

@@ -15,7 +15,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -202,11 +202,7 @@ export function CalendarPage() {
           {refusal}
         </Notice>
       )}
-      {failure && (
-        <Notice kind="failed" className="mb-4">
-          {problemText(failure, 'The post could not be moved. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={failure} text="The post could not be moved. Please try again." className="mb-4" />
       <NotScheduled isDraggable={view === 'month' && !isAway} onPlan={setUnplanned} />
       {isPending && <LoadingMark text="Loading..." />}
       {error && <LoadFailure error={error} text="The calendar could not be loaded." onRetry={refetch} />}
@@ -476,11 +472,11 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
     <Dialog title="Plan a draft" isQuestion onClose={onClose} className="p-6">
       <p className="mt-1 text-muted text-sm">{`For ${formatDateTime(at)}. Its post sets another time.`}</p>
       {isPending && <LoadingMark text="Loading..." />}
-      {failure && (
-        <Notice kind="failed" className="mt-4">
-          {problemText(failure, 'The post could not be planned. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={failure}
+        text="The post could not be planned. Please try again."
+        className="mt-4"
+      />
       {data?.items.length === 0 && <p className="mt-4">Every post has its day already.</p>}
       <ul className="mt-4 divide-y divide-hairline">
         {data?.items.map(({ id, type, title, content }) => (

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { ConnectModel } from '../post-kind-texts.tsx';
@@ -97,11 +96,7 @@ export function TextActions({
           </Button>
         </div>
       )}
-      {error && (
-        <Notice kind="failed" className="mt-3">
-          {problemText(error, 'There is no proposal. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="There is no proposal. Please try again." className="mt-3" />
     </ServerPart>
   );
 }

@@ -10,9 +10,9 @@ import {
 } from '../../../../contract/content/post-mails.calls.ts';
 import { publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -246,7 +246,7 @@ function Mail({
       <div role="status" className="empty:hidden">
         {test.data && <TestOutcome {...test.data} />}
       </div>
-      {error && <Notice kind="failed">{problemText(error, 'That did not work. Please try again.')}</Notice>}
+      <FailureNotice error={error} text="That did not work. Please try again." />
       <MailPreview mail={mail} picture={picture} />
       <MailDetailsForm postId={postId} mails={mails} mail={mail} />
     </div>

@@ -16,7 +16,7 @@ import { type ThisComputer, usePlatform } from '../../../platform/platform-conte
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ExportStart, TransferList } from '../../organization/data/transfer-list.tsx';
 import { useTransfers } from '../../organization/data/use-transfers.ts';

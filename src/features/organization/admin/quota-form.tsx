@@ -5,10 +5,9 @@ import {
   type QuotaName,
   quotaNames,
 } from '../../../../contract/organization/quotas.calls.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useSaveQuotas } from './use-admin.ts';
 
 const labels: Record<QuotaName, string> = {
@@ -78,9 +77,7 @@ export function QuotaForm({
           {save.isSuccess && 'Saved. They count from now on.'}
         </p>
       </div>
-      {save.error && (
-        <Notice kind="failed">{problemText(save.error, 'The quotas could not be saved.')}</Notice>
-      )}
+      <FailureNotice error={save.error} text="The quotas could not be saved." />
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { confirmDeletion, deletionDays } from '../../../../contract/organization/deletion.calls.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { dataSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
 import { useChangeDeletion } from './use-deletion.ts';
 
@@ -25,11 +24,7 @@ export function ConfirmDeletionPage() {
         {isOwner ? (
           <Permitted changes={confirmDeletion}>
             <div className="space-y-4">
-              {confirm.error && (
-                <Notice kind="failed">
-                  {problemText(confirm.error, 'It could not be confirmed. Please try again.')}
-                </Notice>
-              )}
+              <FailureNotice error={confirm.error} text="It could not be confirmed. Please try again." />
               <div className="flex flex-wrap items-center gap-4">
                 <Button
                   look="danger"

@@ -11,6 +11,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -78,11 +79,7 @@ function Planned({
             : `${by} was mailed a link that confirms it. It works until ${formatDateTime(until)}; without it nothing is deleted.`}
         </p>
       </Notice>
-      {callOff.error && (
-        <Notice kind="failed">
-          {problemText(callOff.error, 'The organization could not be kept. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={callOff.error} text="The organization could not be kept. Please try again." />
       <Button busy={callOff.isPending} onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}>
         Keep the organization
       </Button>

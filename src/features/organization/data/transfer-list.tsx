@@ -5,6 +5,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -92,11 +93,7 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
         </ServerButton>
         <p className="text-muted text-sm">Until {formatDate(archive.until)}.</p>
       </div>
-      {download.error && (
-        <Notice kind="failed">
-          {problemText(download.error, 'It could not be downloaded. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={download.error} text="It could not be downloaded. Please try again." />
       <ConfirmMutation
         mutation={discard}
         given={isAsking ? id : undefined}

@@ -12,14 +12,14 @@ import {
 } from '../../../../contract/organization/api-keys.calls.ts';
 
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useCallMutation, useCallQuery } from '../../../lib/use-call.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
-import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
@@ -225,7 +225,7 @@ function ApiKeyForm({
         />
       </SelectField>
       <OpenedFormButtons text="Create key" isBusy={create.isPending} onCancel={cancel} />
-      {failure && <Notice kind="failed">{problemText(failure, 'The key could not be created.')}</Notice>}
+      <FailureNotice error={failure} text="The key could not be created." />
     </Form>
   );
 }

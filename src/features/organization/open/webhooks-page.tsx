@@ -17,6 +17,7 @@ import { useFocusAfterRemoval, useOpener } from '../../../lib/use-focus-after-re
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -94,11 +95,7 @@ function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
       <p role="status" className="sr-only">
         {sent && `${sent.event}: ${stateOf(sent).text}`}
       </p>
-      {send.error && (
-        <Notice kind="failed">
-          {problemText(send.error, 'The event could not be sent. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={send.error} text="The event could not be sent. Please try again." />
     </div>
   );
 }

@@ -10,11 +10,11 @@ import type { MailSecurity } from '../../../../contract/organization/settings.ts
 import type { MailboxFields, MailboxSettings } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import type { DraftKind } from '../../../lib/drafts.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -307,11 +307,7 @@ export function ConnectForm({
           </label>
         )}
       </div>
-      {error && (
-        <Notice kind="failed">
-          {problemText(error, 'The settings could not be saved. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="The settings could not be saved. Please try again." />
       {saveAccount.isSuccess && !isBusy && !error && tests.ofSaved && !tests.isBusy && (
         <Notice kind={tests.failed ? 'failed' : 'done'}>
           {tests.failed
@@ -373,9 +369,7 @@ function TestOutcome({
   const failure = sends.error ?? reads.error;
   return (
     <div className="space-y-3">
-      {failure && (
-        <Notice kind="failed">{problemText(failure, 'The test could not be run. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={failure} text="The test could not be run. Please try again." />
       <div role="status" className="grid gap-4 empty:hidden sm:grid-cols-2">
         {sends.data && sends.variables && (!ofSaved || failed) && (
           <Steps

@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -277,9 +278,7 @@ function DownloadState({
           </Button>
         </div>
       )}
-      {failed && (
-        <Notice kind="failed">{problemText(failed, 'It could not be changed. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={failed} text="It could not be changed. Please try again." />
     </div>
   );
 }
@@ -342,9 +341,7 @@ function InstalledActions({
       {measure.data?.works === false && (
         <Notice kind="failed">{measure.data.detail ?? 'The model did not answer.'}</Notice>
       )}
-      {error && (
-        <Notice kind="failed">{problemText(error, 'It could not be changed. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={error} text="It could not be changed. Please try again." />
       <ConfirmMutation
         mutation={remove}
         given={isAsking ? name : undefined}

@@ -8,9 +8,9 @@ import {
 } from '../../../../contract/organization/acting.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
@@ -85,11 +85,7 @@ function Access({ access }: { access: ProviderAccess }) {
       <Switch checked={isAllowed} onChange={(checked) => !change.isPending && change.mutate(checked)}>
         The provider may act for this organization
       </Switch>
-      {error && (
-        <Notice kind="failed">
-          {problemText(error, 'Your choice could not be saved. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="Your choice could not be saved. Please try again." />
       {earlier.length > 0 ? (
         <Earlier earlier={earlier} />
       ) : (

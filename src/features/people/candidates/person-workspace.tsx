@@ -24,8 +24,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -579,11 +579,7 @@ function Documents({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-      {download.error && (
-        <Notice kind="failed">
-          {problemText(download.error, 'The download failed. Please try again later.')}
-        </Notice>
-      )}
+      <FailureNotice error={download.error} text="The download failed. Please try again later." />
     </>
   );
 }

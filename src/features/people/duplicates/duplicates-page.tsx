@@ -29,10 +29,10 @@ import { useListAddress } from '../../../lib/use-list-address.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -378,11 +378,11 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
       >
         {`${chosen.other.name} becomes part of ${chosen.kept.name}. Everything stands under ${pair[sideOf('name')].name} from then on. You can undo it for 30 days.`}
       </ConfirmDialog>
-      {decide.error && (
-        <Notice kind="failed" className="mt-3">
-          {problemText(decide.error, 'This could not be stored. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={decide.error}
+        text="This could not be stored. Please try again."
+        className="mt-3"
+      />
     </li>
   );
 }
@@ -495,11 +495,7 @@ function Merges() {
           </li>
         ))}
       </ul>
-      {undo.error && (
-        <Notice kind="failed">
-          {problemText(undo.error, 'The merge could not be undone. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={undo.error} text="The merge could not be undone. Please try again." />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button, classes } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { type MarkPlaces, markPlaces, needlesOf } from './field-places.ts';
@@ -154,7 +154,7 @@ function ResumeLines({ resume, mark, focused, doubtful, frame }: Look & { resume
   return (
     <>
       {!data && !error && <LoadingMark text="Loading the document..." />}
-      {error && <Notice kind="failed">{problemText(error, 'The document could not be loaded.')}</Notice>}
+      <FailureNotice error={error} text="The document could not be loaded." />
       {data?.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
         <p key={at} className="wrap-anywhere min-h-6">

@@ -13,6 +13,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -329,9 +330,7 @@ export function ResumePanel({ head, isAside = false }: { head?: Slot; isAside?: 
         />
       </InSlot>
       <Suspense>{shell ? <GivenResumes /> : <DropTarget />}</Suspense>
-      {error && (
-        <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>
-      )}
+      <FailureNotice error={error} text="Failed to load the résumés. Still trying." />
       <LeftOutNotice ids={leftOut} kind="résumé" deletion={deletion} />
       {!areAllRead && files}
       {keep.data && keep.data.kept.length > 0 && <Kept kept={keep.data.kept} />}
@@ -343,11 +342,7 @@ export function ResumePanel({ head, isAside = false }: { head?: Slot; isAside?: 
           {problemText(skip.error, 'The résumé could not be skipped. Please try again.')}
         </Notice>
       )}
-      {retry.error && (
-        <Notice kind="failed">
-          {problemText(retry.error, 'The résumé could not be read again. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={retry.error} text="The résumé could not be read again. Please try again." />
       {ready.length > 0 && (
         <ServerPart>
           <ResumeReview

@@ -4,14 +4,13 @@ import type { PersonFields } from '../../../../contract/people/person-fields.cal
 import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { isSameTexts } from '../../../lib/use-draft.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -292,11 +291,7 @@ function Original({ resume }: { resume: Resume }) {
       >
         Download the original
       </PermittedButton>
-      {download.error && (
-        <Notice kind="failed">
-          {problemText(download.error, 'The download failed. Please try again later.')}
-        </Notice>
-      )}
+      <FailureNotice error={download.error} text="The download failed. Please try again later." />
     </div>
   );
 }

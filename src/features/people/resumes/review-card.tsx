@@ -9,8 +9,8 @@ import {
 } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -145,11 +145,11 @@ export function ReviewCard({
           Not kept: {problem}
         </Notice>
       )}
-      {download.error && (
-        <Notice kind="failed" className="mt-3">
-          {problemText(download.error, 'The download failed. Please try again later.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={download.error}
+        text="The download failed. Please try again later."
+        className="mt-3"
+      />
     </li>
   );
 }

@@ -9,12 +9,12 @@ import { type Candidate, listCandidates } from '../../../../contract/people/tale
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatCount } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -203,11 +203,7 @@ export function ChosenPeopleBar({
           )}
         </MoreMenu>
       </ServerPart>
-      {exporting.error && (
-        <Notice kind="failed">
-          {problemText(exporting.error, 'The export failed. Please try again later.')}
-        </Notice>
-      )}
+      <FailureNotice error={exporting.error} text="The export failed. Please try again later." />
       {changes.problem && !isSayingWhy && !isDeleting && contact !== 'stop' && (
         <Notice kind="failed">{changes.problem}</Notice>
       )}

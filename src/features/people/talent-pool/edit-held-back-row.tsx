@@ -5,11 +5,10 @@ import {
   type HeldBackRow,
 } from '../../../../contract/people/held-back.calls.ts';
 import { fieldOfPerson, personLimits } from '../../../../contract/people/person-fields.calls.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useImportAnyway } from './use-held-back.ts';
 
 /** Imports one row after correction, as a new person or into the one it was taken for. */
@@ -64,11 +63,7 @@ export function EditHeldBackRow({
               onChange={({ target }) => setValues({ ...values, [field]: target.value })}
             />
           ))}
-          {start.error && (
-            <Notice kind="failed">
-              {problemText(start.error, 'The row could not be imported. Please try again.')}
-            </Notice>
-          )}
+          <FailureNotice error={start.error} text="The row could not be imported. Please try again." />
           {person && (
             <p className="text-muted text-sm">
               {[person.name, person.title, person.employer, person.email].filter(Boolean).join(', ')}: is in

@@ -13,9 +13,9 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { ArrowLeftIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Pagination } from '../../../ui/table.tsx';
@@ -297,11 +297,7 @@ function Actions({
           Download
         </PermittedButton>
       </div>
-      {download.error && (
-        <Notice kind="failed">
-          {problemText(download.error, 'The download failed. Please try again later.')}
-        </Notice>
-      )}
+      <FailureNotice error={download.error} text="The download failed. Please try again later." />
       <ConfirmDialog
         open={asked === 'new'}
         title={

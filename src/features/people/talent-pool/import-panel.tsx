@@ -23,6 +23,7 @@ import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, classes } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -282,9 +283,7 @@ export function ImportPanel({
           }}
         />
       )}
-      {error && (
-        <Notice kind="failed">{problemText(error, 'Failed to check the import. Still trying.')}</Notice>
-      )}
+      <FailureNotice error={error} text="Failed to check the import. Still trying." />
       {state && (
         <ImportResult
           state={state}

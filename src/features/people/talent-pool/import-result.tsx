@@ -21,6 +21,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -113,11 +114,7 @@ export function UndoImport({ state }: { state: TalentImport }) {
           {isUndone ? 'Restore this import' : 'Undo this import'}
         </PermittedButton>
       )}
-      {restore.error && (
-        <Notice kind="failed">
-          {problemText(restore.error, 'The import could not be restored. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={restore.error} text="The import could not be restored. Please try again." />
       {isAsking && (
         <ConfirmDialog
           open
@@ -353,11 +350,7 @@ function Original({ state }: { state: TalentImport }) {
       >
         Download the original
       </PermittedButton>
-      {download.error && (
-        <Notice kind="failed">
-          {problemText(download.error, 'The file of this import is not kept any more.')}
-        </Notice>
-      )}
+      <FailureNotice error={download.error} text="The file of this import is not kept any more." />
     </>
   );
 }

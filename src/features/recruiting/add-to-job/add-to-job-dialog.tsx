@@ -9,11 +9,11 @@ import { peopleLimits, undoDecisions } from '../../../../contract/recruiting/sea
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { boardPath, newSearchPath } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -210,9 +210,7 @@ function JobForm({
           ))}
         </Notice>
       )}
-      {problem && (
-        <Notice kind="failed">{problemText(problem, 'Nobody was added. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={problem} text="Nobody was added. Please try again." />
       <div className="flex flex-wrap justify-end gap-3 pt-2">
         <Button look="secondary" onClick={onCancel}>
           Cancel
@@ -348,9 +346,7 @@ export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: ()
         {adding.data?.there.length === 1 && (
           <Notice kind="info">Known there already: the card stays where it is.</Notice>
         )}
-        {adding.error && (
-          <Notice kind="failed">{problemText(adding.error, 'Nobody was added. Please try again.')}</Notice>
-        )}
+        <FailureNotice error={adding.error} text="Nobody was added. Please try again." />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             Cancel

@@ -12,6 +12,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -149,9 +150,7 @@ function Ending({
   const { job_id, role } = handOver;
   return (
     <>
-      {again.error && (
-        <Notice kind="failed">{problemText(again.error, 'Nobody was handed over. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={again.error} text="Nobody was handed over. Please try again." />
       <DialogFooter>
         {failed.length > 0 && (
           <ServerButton

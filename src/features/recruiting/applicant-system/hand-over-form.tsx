@@ -5,11 +5,10 @@ import type {
   HandOverTarget,
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -174,9 +173,7 @@ export function HandOverForm({
           ))}
         </ul>
       )}
-      {error && (
-        <Notice kind="failed">{problemText(error, 'Nobody was handed over. Please try again.')}</Notice>
-      )}
+      <FailureNotice error={error} text="Nobody was handed over. Please try again." />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="mr-auto text-muted text-sm">
           {people && ticked.length === 0

@@ -15,11 +15,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -390,11 +390,7 @@ function Assignee({ jobId, person }: Pick<CardProps, 'jobId' | 'person'>) {
         {!isKnown && <option value={person.assignee?.id}>{person.assignee?.name}</option>}
         <Options of={colleagues.map(({ id, name }) => [id, name])} />
       </SelectField>
-      {plan.error && (
-        <Notice kind="failed">
-          {problemText(plan.error, 'The assignee could not be stored. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={plan.error} text="The assignee could not be stored. Please try again." />
     </>
   );
 }

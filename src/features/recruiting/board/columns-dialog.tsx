@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useSaveColumns } from '../../search/use-board.ts';
@@ -105,11 +104,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
         columns={rows.flatMap(({ id, name }) => (id === undefined ? [] : { id, name }))}
         onChange={setTemplates}
       />
-      {save.error && (
-        <Notice kind="failed">
-          {problemText(save.error, 'The columns could not be saved. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={save.error} text="The columns could not be saved. Please try again." />
       <DialogFooter>
         <Button look="secondary" onClick={onClose}>
           Cancel

@@ -24,7 +24,6 @@ import {
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
@@ -34,6 +33,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -169,11 +169,7 @@ export function WriteDialog({
       className="max-h-[92dvh] w-[min(44rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
       {!draft && !error && <LoadingMark text="Drafting a mail..." />}
-      {error && (
-        <Notice kind="failed" className="mt-4">
-          {problemText(error, 'The mail could not be drafted. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="The mail could not be drafted. Please try again." className="mt-4" />
       {draft?.sequence && <RunningSequence sequence={draft.sequence} name={name} />}
       {draft && <Known draft={draft} />}
       {draft?.person_id && <AddressForm person={draft.person_id} draftOf={id} />}
@@ -436,11 +432,7 @@ function MessageForm({
           <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{fillFields(text, values)}</p>
         </section>
       )}
-      {mail.error && (
-        <Notice kind="failed">
-          {problemText(mail.error, 'The mail could not be sent. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={mail.error} text="The mail could not be sent. Please try again." />
       <DialogFooter>
         <span className="mr-auto -ml-3">
           <CopyButton text={copied}>Copy</CopyButton>

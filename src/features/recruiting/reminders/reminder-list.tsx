@@ -16,9 +16,9 @@ import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { control, Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
@@ -327,11 +327,11 @@ export function ReminderForm({
           Mail it on the day, too
         </label>
       )}
-      {add.error && (
-        <Notice kind="failed" className="sm:col-span-2">
-          {problemText(add.error, 'The reminder could not be stored. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={add.error}
+        text="The reminder could not be stored. Please try again."
+        className="sm:col-span-2"
+      />
       <div className="flex gap-2 sm:col-span-2">
         <Button type="submit" size="small" busy={add.isPending}>
           Add

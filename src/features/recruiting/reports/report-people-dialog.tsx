@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { counted as count, formatDate, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { type Counted, type ReportValues, useReportPeople } from './report-texts.ts';
 
@@ -27,11 +26,7 @@ export function ReportPeopleDialog({
       <h2 className="text-xl">{label}</h2>
       {data && <p className="text-muted text-sm">{count(data.total, 'person', 'people')}</p>}
       {!data && !error && <LoadingMark text="Loading the people..." />}
-      {error && (
-        <Notice kind="failed">
-          {problemText(error, 'The people could not be loaded. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="The people could not be loaded. Please try again." />
       <ul className="mt-3 divide-y divide-hairline">
         {data?.items.map(({ person_id: id, name, search, found_at: at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person may be found twice by a job

@@ -16,9 +16,9 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -103,11 +103,11 @@ function MissingFields({ id, name, missing }: { id: string; name: string; missin
       >
         Save
       </PermittedButton>
-      {fill.error && (
-        <Notice kind="failed" className="w-full">
-          {problemText(fill.error, 'The person could not be changed. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={fill.error}
+        text="The person could not be changed. Please try again."
+        className="w-full"
+      />
     </fieldset>
   );
 }

@@ -18,13 +18,12 @@ import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -111,11 +110,7 @@ export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-1 text-muted text-sm">
         For the mails of all sequences, by the clock of where each person lives.
       </p>
-      {error && (
-        <Notice kind="failed" className="mt-4">
-          {problemText(error, 'The sending times could not be loaded.')}
-        </Notice>
-      )}
+      <FailureNotice error={error} text="The sending times could not be loaded." className="mt-4" />
       {!data && !error && <LoadingMark text="Loading the sending times..." />}
       {data && <TimesForm key={data.version} stored={data} onClose={onClose} />}
     </Dialog>
@@ -216,11 +211,7 @@ function TimesForm({ stored, onClose }: { stored: SendingTimesSettings; onClose:
         value={times.time_zone}
         onChange={({ target }) => setTimes({ ...times, time_zone: target.value.trim() })}
       />
-      {save.error && (
-        <Notice kind="failed">
-          {problemText(save.error, 'The sending times could not be saved. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={save.error} text="The sending times could not be saved. Please try again." />
       <DialogFooter>
         <Button look="secondary" onClick={onClose}>
           Cancel

@@ -18,10 +18,10 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -198,11 +198,7 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
           </MoreMenu>
         </div>
       </div>
-      {actions.error && (
-        <Notice kind="failed">
-          {problemText(actions.error, 'The sequence could not be changed. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={actions.error} text="The sequence could not be changed. Please try again." />
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline text-sm sm:grid-cols-3 lg:grid-cols-5">
         {facts.map(([label, value]) => (
           <div key={label} className="bg-panel px-4 py-3 last:max-lg:col-span-2">

@@ -8,10 +8,10 @@ import {
   saveApplicantSystem,
 } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import { formatDate } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -161,11 +161,11 @@ function LeftElsewhereSection() {
             })}
           </ul>
         </div>
-        {forget.error && (
-          <Notice kind="failed" className="mt-3">
-            {problemText(forget.error, 'It could not be stored. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice
+          error={forget.error}
+          text="It could not be stored. Please try again."
+          className="mt-3"
+        />
       </Permitted>
     </SettingsSection>
   );

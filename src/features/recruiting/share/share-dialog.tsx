@@ -13,12 +13,12 @@ import {
 } from '../../../../contract/recruiting/share-links.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -68,11 +68,11 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
         answer yes, no or with a comment. They cannot change anything.
       </p>
       <NewLink jobId={jobId} onMade={() => queries.invalidateQueries({ queryKey })} onClose={onClose}>
-        {problem && (
-          <Notice kind="failed" className="mt-4">
-            {problemText(problem, 'The links could not be loaded. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice
+          error={problem}
+          text="The links could not be loaded. Please try again."
+          className="mt-4"
+        />
         {links && links.length > 0 && (
           <ul aria-label="Links" className="mt-4 divide-y divide-hairline border-hairline border-y text-sm">
             {links.map((link) => (
@@ -229,11 +229,11 @@ function NewLink({
           value={hasNoMail ? '' : mailTo}
           onChange={({ target }) => setMailTo(target.value)}
         />
-        {preview.error && (
-          <Notice kind="failed" className="sm:col-span-2">
-            {problemText(preview.error, 'The shortlist could not be loaded. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice
+          error={preview.error}
+          text="The shortlist could not be loaded. Please try again."
+          className="sm:col-span-2"
+        />
         {preview.isPending && <LoadingMark text="Loading the shortlist..." />}
         {preview.data && (
           <PeopleToShare
@@ -257,11 +257,11 @@ function NewLink({
             people={chosen.map((person) => asShown(person, shows))}
           />
         )}
-        {make.error && (
-          <Notice kind="failed" className="sm:col-span-2">
-            {problemText(make.error, 'The link could not be made. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice
+          error={make.error}
+          text="The link could not be made. Please try again."
+          className="sm:col-span-2"
+        />
       </Form>
       <DialogFooter>
         {isMade && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSaveTemplate, useTemplates } from '../search/use-templates.ts';
@@ -58,11 +58,7 @@ export function SaveTemplateDialog({
         {state && criteria.length === 0 && (
           <Notice kind="info">Nothing was read from this job that could be kept.</Notice>
         )}
-        {save.error && (
-          <Notice kind="failed">
-            {problemText(save.error, 'The template could not be saved. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice error={save.error} text="The template could not be saved. Please try again." />
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             Cancel

@@ -8,6 +8,7 @@ import type { WatchPace } from '../../../../contract/search/sourcing.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -44,11 +45,7 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
         onClose={onClose}
         onSave={(changed) => change.mutate(changed, { onSuccess: onClose })}
       >
-        {change.error && (
-          <Notice kind="failed">
-            {problemText(change.error, 'The search could not be changed. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice error={change.error} text="The search could not be changed. Please try again." />
         <section aria-label="Job Description" className="space-y-1.5">
           <h3 className="font-semibold text-sm">Job Description</h3>
           <p className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunk p-3 text-sm">

@@ -11,13 +11,12 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../../contract/search/web-sources.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { ContactButton, WriteButton } from '../../recruiting/messages/write-button.tsx';
@@ -124,7 +123,7 @@ export function PersonPanel({
           </MoreMenu>
         </div>
       </header>
-      {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}
+      <FailureNotice error={error} text="The person could not be loaded." />
       <PersonCriteria
         criteria={criteria}
         details={details}

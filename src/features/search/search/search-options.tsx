@@ -13,6 +13,7 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button, classes } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -485,9 +486,7 @@ function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: (id: st
           </PermittedButton>
         </>
       )}
-      {remove.error && (
-        <Notice kind="failed">{problemText(remove.error, 'The template could not be deleted.')}</Notice>
-      )}
+      <FailureNotice error={remove.error} text="The template could not be deleted." />
     </div>
   );
 }

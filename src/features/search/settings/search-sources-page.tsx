@@ -11,11 +11,11 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -232,11 +232,7 @@ function Trial({ source, name }: { source: Source; name: string }) {
           {trial.isPending ? 'Asking...' : 'Try it'}
         </PermittedButton>
       </Form>
-      {trial.error && (
-        <Notice kind="failed">
-          {problemText(trial.error, 'The source could not be tried. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={trial.error} text="The source could not be tried. Please try again." />
       {trial.data && <Outcome trial={trial.data} />}
     </>
   );
