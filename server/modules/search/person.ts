@@ -19,6 +19,8 @@ export interface Passage {
   folded: string;
   /** Below a heading of wishes, hobbies or references: not of the person's work. */
   isAside?: boolean;
+  /** Of what was studied or published, not of work. */
+  isStudy?: boolean;
 }
 
 /** A passage with the months between two dates in it, since the year 0. */
@@ -144,19 +146,32 @@ const objectiveHeading =
 const longestObjective = 6;
 const tellsOfWork = /experien|skill|proficien|expert|knowledge|years|erfahr|expertise|competen/u;
 
+const studyHeading =
+  /^(?:\p{L}+ )?(?:courses?|coursework|course work|modules|publications?|papers|conferences|presentations)$/u;
+const courseLine =
+  /(?<!\p{L})(?:courses?|course ?work|(?:relevant|core|key|academic) (?:modules|subjects)|electives)(?: (?:include|taken|studied|completed|work))?\s{0,3}[:–-]|^\P{L}*(?:introduction to|(?:courses|modules) such as)(?!\p{L})/u;
+const longestStudy = 25;
+
 function withAsides(passages: Passage[]): Passage[] {
   let left = 0;
+  let studies = 0;
   let isWish = false;
   return passages.map((one) => {
-    if (kindOfHeading(one.text) !== undefined) {
+    const kind = kindOfHeading(one.text);
+    if (kind !== undefined) {
       const heading = foldHeading(one.text);
       isWish = objectiveHeading.test(heading);
       left = isWish ? longestObjective : asideHeading.test(heading) ? longestAside : 0;
+      studies = kind === 'education' || studyHeading.test(heading) ? longestStudy : 0;
       return one;
     }
     const isBelow = left > 0 && !(isWish && tellsOfWork.test(one.folded));
+    const isStudy = studies > 0 || courseLine.test(one.folded);
     left--;
-    return isBelow || asideLine.test(one.folded) ? { ...one, isAside: true } : one;
+    studies--;
+    return isBelow || isStudy || asideLine.test(one.folded)
+      ? { ...one, isAside: isBelow || asideLine.test(one.folded), isStudy }
+      : one;
   });
 }
 

@@ -250,15 +250,22 @@ export const spellingsOfEveryday = (name: string): string[] => [
 /** Skills and tools that O*NET's list of technologies lacks, one a line; those in lower case stand so in descriptions, too. */
 const skillsFile = new URL('../../../../resources/skills.txt', import.meta.url);
 
-let index: { keys: Map<string, { isOwn: boolean; isPlain?: boolean }>; longest: number } | undefined;
+/** What is general is a subject or an activity, not a tool. */
+type Known = Record<'isOwn' | 'isPlain' | 'isGeneral', boolean>;
+let index: { keys: Map<string, Known>; longest: number } | undefined;
 
 function loadIndex() {
   if (index) return index;
-  const keys = new Map<string, { isOwn: boolean; isPlain?: boolean }>();
+  const keys = new Map<string, Known>();
   for (const name of readFileSync(skillsFile, 'utf8').trimEnd().split('\n'))
-    keys.set(keyOf(name), { isOwn: true, isPlain: /^\p{Ll}+$/u.test(name) });
+    keys.set(keyOf(name), {
+      isOwn: true,
+      isPlain: /^\p{Ll}+$/u.test(name),
+      isGeneral: name === name.toLowerCase(),
+    });
   for (const { name, isOwn } of listTechnologies())
-    if (!keys.has(keyOf(name))) keys.set(keyOf(name), { isOwn });
+    if (!keys.has(keyOf(name)))
+      keys.set(keyOf(name), { isOwn, isPlain: false, isGeneral: isOwn && name === name.toLowerCase() });
   for (const word of 'ms,support,operating system,web browser,computer,email,internet,software,basic,other,human resources,english,calendar,database,server,the,act,apex,focus,impact,insight,notes,vision,target,mercury,horizon,galaxy,sap,mint,prime,flash,care,pro,plus'.split(
     ',',
   ))
@@ -272,6 +279,7 @@ const keyOf = (text: string) =>
     .replace(/[\s-]+/g, ' ')
     .trim();
 export const isKnownSkill = (text: string): boolean => loadIndex().keys.has(keyOf(text));
+export const isTool = (text: string): boolean => loadIndex().keys.get(keyOf(text))?.isGeneral === false;
 const wordPattern =
   /(?:\.net\b|ci\/cd|a\/b|pl\/sql|t-sql|s\/4 ?hana|tcp\/ip|p&l|fp&a|r&d|i\/o)|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.&’'](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 

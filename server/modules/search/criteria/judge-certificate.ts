@@ -2,7 +2,7 @@ import { wordsPattern } from '../reading/advert/phrase-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { findCertificates, spellings, tradesOf } from './certificates.ts';
 import { isKnownSkill } from './find-skills.ts';
-import { degreeJudge, degreeRank, unfinished } from './judge-degree.ts';
+import { degreeJudge, degreeRank, isUnfinished, unfinished } from './judge-degree.ts';
 import { type Judge, quoted, someOf, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
 import { anyRanOut, scopeOf } from './scope.ts';
@@ -45,7 +45,7 @@ function oneCertificate(text: string): Judge {
   const classed = classes.find(({ noun }) => noun.test(foldAccents(text)));
   if (classed) return classJudge(text, classed);
   const core = withoutPaper(withoutSpace(text.replace(notTelling, ' ')));
-  if (core === '') return () => unclear;
+  if (core === '' || tellsNothing.test(core)) return () => unclear;
   const find = finderOf(spellings(core), core === text);
   // `AWS certification` is more than AWS, and `teaching certificate` than teaching; PMP is nothing else.
   const isNamed = core === text || (/^[A-Z][A-Za-z]*[A-Z]/.test(core) && !isKnownSkill(core));
@@ -53,10 +53,11 @@ function oneCertificate(text: string): Judge {
   return (person) => {
     const mentions = standingOf(apart ? [...find(person), ...apart(person)] : find(person));
     const stated = mentions.find(
-      ({ scope, passage: { folded, text }, start, end }) =>
+      ({ scope, passage, passage: { folded, text }, start, end }) =>
         scope === 'stated' &&
         (isNamed || certified.test(besideOf(folded, start, end))) &&
-        !unfinished.test(folded) &&
+        !isUnfinished(person, passage) &&
+        !(exam.test(core) && ofStage.test(folded.slice(end))) &&
         !(
           ofRules.test(folded.slice(end)) &&
           !/(?:passed|cleared) (?:the )?(?:\p{L}+ )?$/u.test(folded.slice(0, start))
@@ -202,6 +203,13 @@ function classJudge(text: string, classed: Classed): Judge {
     return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
   };
 }
+
+const tellsNothing =
+  /^(?:professional|relevant|related|industry|technical|national|(?:nationally )?recogni[sz]ed|applicable|appropriate|advanced|similar|other|vendor|equivalent)$/i;
+/** One of several exams is not the whole: `CFA Level II`, `ACCA papers`. */
+const exam = /^(?:cfa|acca|cpa|cima|cma|frm|caia|cia|icsa|aca)$/i;
+const ofStage =
+  /^\)?[ ,-]{1,3}(?:program\p{L}* )?(?:exams? )?(?:level|lvl|stage|part|papers?|modules?|foundation|affiliate|student|scholar\p{L}*|program\p{L}* (?:access )?scholar\p{L}*)(?!\p{L})/u;
 
 const certified =
   /certif|licen|credential|qualifi|diploma|accredit|zertifi|brevet|titulad|abilitat|atestat|uprawnien/;

@@ -1,4 +1,4 @@
-import type { Passage } from '../person.ts';
+import type { Passage, Person } from '../person.ts';
 import { foldAccents, rememberOf } from '../vocabulary/fold.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { scopeOf } from './scope.ts';
@@ -8,12 +8,12 @@ const ofSomething =
 
 const degreeRanks: [RegExp, number][] = [
   [
-    /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|(?:juris )?doctor degree|juris doctor|doctor of \p{L}+|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
+    /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|(?:juris )?doctor degree|juris doctor|doctor of (?!medicine|dental|veterinary|pharmacy|nursing)\p{L}+|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
     5,
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|,? ?hdpe|,? ?pipe|,? ?steel|,? ?plate|,? ?structur|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|ll\\.m|llm(?= degree| in (?:\\p{L}+ ){0,2}law)|mph|postgraduate degree|diplom|dipl[.\\s-]{1,3}ing|diplom-?ing\\p{L}*|msw|m\\.s\\.w|master of social work|laurea magistrale|studia magisterskie|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
+      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|,? ?hdpe|,? ?pipe|,? ?steel|,? ?plate|,? ?structur|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|ll\\.m|llm(?= degree| in (?:\\p{L}+ ){0,2}law)|mph|postgraduate degree|diplom|dipl[.\\s-]{1,3}ing|diplom-?ing\\p{L}*|msw|m\\.s\\.w|master of social work|laurea magistrale|studia magisterskie|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|doctor of (?:medicine|dental|veterinary|pharmacy|nursing)|bac ?\\+ ?5)(?!\\.?\\p{L})`,
       'u',
     ),
     4,
@@ -150,9 +150,30 @@ function subjectsOf(text: string): string[][] {
 }
 
 export const unfinished =
-  /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|alternance|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
+  /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|year \d (?:out )?of \d|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|alternance|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
+const unfinishedBehind =
+  /^\W*(?:expected|anticipated|in progress|ongoing|candidate|year \d (?:out )?of \d|completed (?:the following|\d)|(?:modules|papers) (?:completed|passed|cleared))/u;
+const datesAlone = 30;
+const longestStudies = 8;
+
+/** By its own words, those of the next line, or a year to come in it or in dates beside it. */
+export function isUnfinished({ passages }: Pick<Person, 'passages'>, passage: Passage): boolean {
+  const at = passages.indexOf(passage);
+  const behind = passages[at + 1]?.folded ?? '';
+  const beside = [passages[at - 1]?.folded ?? '', behind].filter(({ length }) => length < datesAlone);
+  const thisYear = new Date().getFullYear();
+  const isToCome = (text: string) =>
+    (text.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).some(
+      (year) => Number(year) > thisYear && Number(year) <= thisYear + longestStudies,
+    );
+  return (
+    unfinished.test(passage.folded) ||
+    unfinishedBehind.test(behind) ||
+    [passage.folded, ...beside].some(isToCome)
+  );
+}
 const ofOthers =
-  /^[^\p{L}]{0,3}(?:s )?(?:\p{L}+ ){0,2}(?:students?|candidates?|theses|classes|courses|holders?|applicants?|graduates|programs?|programmes?)\b/u;
+  /^[^\p{L}]{0,3}(?:s )?(?:\p{L}+ ){0,2}(?:students?|candidates?|theses|classes|courses|holders?|applicants?|graduates|programs?|programmes?|intern\p{L}*|exchange|scholar\p{L}*)\b/u;
 const nameAlone =
   /^(?:(?:mrs?|ms|dr|prof|shri|smt|er)\.? )+\p{Lu}|^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3},? ?(?:ph\.?d|d\.?phil)\.?$/iu;
 
@@ -184,9 +205,10 @@ export function degreeJudge(text: string, wanted: number): Judge {
       return degree ? [{ passage, ...degree }] : [];
     });
     const held = own.filter(
-      ({ passage: { text: written, folded }, start, end }) =>
+      ({ passage, passage: { text: written, folded }, start, end }) =>
+        !passage.isAside &&
         scopeOf(folded, start, end) === 'stated' &&
-        !unfinished.test(folded) &&
+        !isUnfinished(person, passage) &&
         !ofOthers.test(folded.slice(end)) &&
         !nameAlone.test(written),
     );

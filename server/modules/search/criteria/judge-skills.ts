@@ -5,7 +5,7 @@ import { foldAccents } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import { titleSpelling } from '../vocabulary/titles.ts';
 import { workConditions } from '../vocabulary/work-conditions.ts';
-import { isKnownSkill, isWholeItem } from './find-skills.ts';
+import { findSkills, isKnownSkill, isTool, isWholeItem } from './find-skills.ts';
 import { findLanguages } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, someOf, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
@@ -90,6 +90,22 @@ function conditionJudge(text: string): Judge | undefined {
 
 const isStated = ({ scope }: Mention): boolean => scope === 'stated';
 
+/** A course or a paper is no work; a degree or certificate in it is more than a course. */
+const isOnlyStudied = ({ passage: { isStudy, text, folded }, start, end }: Mention): boolean =>
+  isStudy === true && !graduated.test(folded) && !isTool(text.slice(start, end));
+const graduated =
+  /(?<!\p{L})(?:certifi\p{L}+|diplom\p{L}*|degrees?|bachelor\p{L}*|master\p{L}*|doctor\p{L}*|ph\.?d|[bm]\.?\s?(?:sc|tech|eng|com|a|s|e)|[bm]ba|specialis\p{L}+|thesis|projects?|intern\p{L}*)(?!\p{L})/u;
+
+const industry =
+  /^(?:health ?care|manufacturing|retail|banking|insurance|construction|hospitality|telecom\p{L}*|pharma\p{L}*|biotech\p{L}*|real estate|energy|oil (?:and|&) gas|automotive|aerospace|logistics|fmcg|transportation|agriculture|public sector|consumer goods|life sciences)(?: (?:industry|sector))?$/iu;
+/** `Audits of manufacturing clients` and `a spirits manufacturer` are not work in manufacturing. */
+const isOfClients = ({ text, folded }: Passage, start: number, end: number): boolean =>
+  /[eo]rs?$/i.test(text.slice(start, end)) ||
+  (/(?<!\p{L})\p{Lu}{2,} $/u.test(text.slice(0, start)) && /^\p{Lu}\p{Ll}/u.test(text.slice(start))) ||
+  /(?<!\p{L})(?:clients?|sectors|industries|types of industry|audit(?:s|ed|ing)?|transactions?|portfolios?|deals|acquisitions?|valuations?)(?!\p{L})/u.test(
+    folded,
+  );
+
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
 
@@ -118,8 +134,12 @@ function oneSkill(skill: string): Judge {
   const isEveryday =
     titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill) || ordinaryEnding.test(skill);
   const isName = ({ language }: Person) => hasCapital && !(isEveryday && language !== 'de');
-  const isVague = ({ passage: { field, text }, start, end }: Mention, person: Person) => {
-    if (isOther(skill, text.slice(end))) return true;
+  const isIndustry = industry.test(skill);
+  const isSubject = isKnownSkill(skill) && !isTool(skill) && !/cloud|databases?/i.test(skill);
+  const isVague = ({ passage, start, end }: Mention, person: Person) => {
+    const { field, text } = passage;
+    if (isOther(skill, text.slice(end)) || (isSubject && isOfTool(text, start, end))) return true;
+    if (isIndustry && isOfClients(passage, start, end)) return true;
     if (!isUnlisted) return false;
     if (field === 'skills')
       return !isName(person) && !(isWholeItem(text, start, end) && isOwnItem(text, start, end, skill));
@@ -131,15 +151,19 @@ function oneSkill(skill: string): Judge {
     !isCondition(skill) && !isSentence(skill) && (!isUnlisted || isName(person)) && !isTouchedOn(person);
   return (person) => {
     const mentions = names(person);
-    const stated = mentions.find((mention) => mention.scope === 'stated' && !isVague(mention, person));
+    const stated = mentions.find(
+      (mention) => isStated(mention) && !isOnlyStudied(mention) && !isVague(mention, person),
+    );
     const denied = mentions.find(({ scope }) => scope === 'denied');
     // A text that says both denies a part: the list of skills counts.
     if (stated && (!denied || stated.passage.field === 'skills')) return quoted('found', stated);
     if (denied) return quoted('missing', denied);
-    const proof = proofs(person).find(isStated);
+    const proving = proofs(person);
+    const proof = proving.find((mention) => isStated(mention) && !isOnlyStudied(mention));
     if (proof) return quoted('found', proof);
     // Who names SAP alone may mean the module as well.
-    const named = mentions[0] ?? product?.(person).find(isStated) ?? hints(person).find(isStated);
+    const named =
+      mentions[0] ?? proving[0] ?? product?.(person).find(isStated) ?? hints(person).find(isStated);
     if (named) return quoted('unclear', named);
     return person.fields.skills.length >= completeList && isListable(person)
       ? { verdict: 'missing', quote: '', field: '' }
@@ -153,9 +177,19 @@ const ofTool =
 /** A mention of Google may mean its search, its cloud or its advertising. */
 const maker = /^(?:google|microsoft|amazon|apple|ibm|meta)$/i;
 
-/** `Time management software` is something else. */
+/** `Statistics` is a part of `IBM SPSS Statistics`. */
+const isOfTool = (text: string, start: number, end: number): boolean =>
+  findSkills(text).some(
+    (one) => one.start <= start && one.end >= end && one.end - one.start > end - start && isTool(one.text),
+  );
+
+/** `Time management software` is something else, and so is `Oracle PeopleSoft`. */
 const isOther = (skill: string, after: string): boolean =>
-  maker.test(skill) || (activity.test(skill) && ofTool.test(after));
+  maker.test(skill) ||
+  (activity.test(skill) && ofTool.test(after)) ||
+  (/^oracle$/i.test(skill) && ofOracle.test(after));
+const ofOracle =
+  /^ (?:people ?soft|net ?suite|hyperion|financials|fusion|e-business|ebs|erp|hcm|crm|primavera|applications)(?!\p{L})/iu;
 
 const tellsLittle =
   /^(?:experiences?|skills?|abilit\p{L}+|knowledge|understanding|technolog\p{L}+|tools?|systems?|process\p{L}*|practices?|solutions?|services?|management|methods?|techniques?|standards?|industry|sector|applications?|apps?|large|scale|large-scale|with|from|other|multiple|various|based)$/u;

@@ -10,7 +10,7 @@ import { foldAccents } from '../vocabulary/fold.ts';
 import { kindOfHeading } from '../vocabulary/resume-headings.ts';
 import { stem } from '../vocabulary/text.ts';
 import { titleGroups, titleSpelling } from '../vocabulary/titles.ts';
-import { isKnownSkill } from './find-skills.ts';
+import { isKnownSkill, isTool } from './find-skills.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { type Mention, skillFinder } from './mentions.ts';
 import { findYears } from './years.ts';
@@ -54,29 +54,36 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
   const { names } = skillFinder(topic);
   // A word that no list of skills has, such as `software`, says little of what a job was about.
   const isVague = /^\p{Ll}+$/u.test(topic) && !isKnownSkill(topic);
+  const isUsed = isTool(topic);
+  const told = (claim: Claim) => quoted(claim.years >= wanted ? 'found' : 'missing', claim);
   return (person) => {
     const { claims, stated, total, tooLittle } = claimedYears(person, wanted);
     const mentions = names(person);
-    const own = longest(
-      claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
-    );
     const jobs = jobsWith(person, mentions);
-    if (jobs[0] && yearsOfJobs(jobs) >= wanted) {
-      const isSure = !isVague && (isNamedApart(mentions) || isOfJobs(person, jobs, mentions));
-      return quoted(isSure ? 'found' : 'unclear', jobs[0]);
-    }
-    if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
+    const [long, short] = yearsOfJobs(jobs) >= wanted ? [jobs[0]] : [undefined, jobs[0]];
+    if (long && !isVague && areAbout(person, jobs, mentions, isUsed ? 0 : wanted))
+      return quoted('found', long);
+    const own = longest(claims.filter((claim) => isOwn(claim, mentions, claims)));
+    const all = yearsOfOwnWork(topic, person, claims);
+    const enough = [own, all].find((claim) => claim !== undefined && claim.years >= wanted);
+    if (enough) return told(enough);
+    if (long) return quoted('unclear', long);
+    if (own) return told(own);
     // Not where it is used elsewhere as well, for a time that is not said.
-    if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
-    // Whose work is named after it has done it for as long as they have worked.
-    const all = longest(claims.filter(isOfNothingElse));
-    if (all && all.years >= wanted && isOwnWork(topic, person.fields.title)) return quoted('found', all);
+    if (short && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', short);
     // Less experience in total means less in every skill.
     if (tooLittle) return quoted('missing', tooLittle);
     const known = mentions.some(({ scope }) => scope === 'stated') ? stated : total;
     return known ? quoted('unclear', known) : unclear;
   };
 }
+
+const isOwn = (claim: Claim, mentions: Mention[], claims: Claim[]): boolean =>
+  isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim));
+
+/** Whose work is named after it has done it for as long as they have worked. */
+const yearsOfOwnWork = (topic: string, { fields }: Person, claims: Claim[]): Claim | undefined =>
+  isOwnWork(topic, fields.title) ? longest(claims.filter(isOfNothingElse)) : undefined;
 
 function yearsOfAnyWork(wanted: number): Judge {
   return (person) => {
@@ -102,6 +109,7 @@ const isOfNothingElse = ({ passage, end, isRange }: Claim): boolean =>
   (passage.field === 'years' || /^\s*(?:of )?(?:\p{L}+ )?experience\W*$/iu.test(passage.text.slice(end)));
 
 function isOwnWork(topic: string, title: string): boolean {
+  if (ofManagers.test(topic) && !ofManagers.test(title)) return false;
   const words = stemsOf(topic);
   const telling = words.filter((word) => !ofAnyTrade.has(word));
   const own = stemsOf(title);
@@ -116,7 +124,8 @@ function isOwnWork(topic: string, title: string): boolean {
   return words.length > 0 && (telling.length > 0 ? telling : words).every(isOwn);
 }
 const stemsOf = (text: string): string[] =>
-  (foldAccents(text).match(/\p{L}{3,}/gu) ?? []).map((word) => stem(word, 'en'));
+  (text.match(/\p{L}{3,}|(?<!\p{L})\p{Lu}{2}(?!\p{L})/gu) ?? []).map((word) => stem(foldAccents(word), 'en'));
+const ofManagers = /manag|lead|head|director|chief|president|supervis|(?<!\p{L})vp(?!\p{L})/iu;
 const ofAnyTrade = new Set(
   stemsOf(
     'and the with for development engineering management services work working experience industry field practice relevant professional similar related role position',
@@ -153,14 +162,27 @@ function jobsWith({ jobs, passages }: Person, mentions: Mention[]): DatedPassage
 const isNamedApart = (mentions: Mention[]): boolean =>
   mentions.some(({ scope, passage: { field } }) => scope === 'stated' && field !== 'summary');
 
-/** One line of a job does not say that all of its time went there. */
-function isOfJobs({ passages }: Person, jobs: DatedPassage[], mentions: Mention[]): boolean {
-  const places = new Set(
+const placesOf = ({ passages }: Person, mentions: Mention[]): number[] => [
+  ...new Set(
     mentions.filter(({ scope }) => scope === 'stated').map(({ passage }) => passages.indexOf(passage)),
-  );
-  const isHeading = (at: number) => jobs.some(({ passage }) => Math.abs(passages.indexOf(passage) - at) <= 1);
-  return places.size > 1 || [...places].some(isHeading);
+  ),
+];
+
+/** One line of a job does not say that all of its time went there, unless it is beside the dates. */
+function headedBy(person: Person, jobs: DatedPassage[], mentions: Mention[]): DatedPassage[] {
+  const places = placesOf(person, mentions);
+  return jobs.filter(({ passage }) => {
+    const at = person.passages.indexOf(passage);
+    return places.some((place) => Math.abs(place - at) <= 1);
+  });
 }
+
+/** A tool that is named apart or in two places is used in all; an activity needs jobs whose own lines name it. */
+const areAbout = (person: Person, jobs: DatedPassage[], mentions: Mention[], wanted: number): boolean => {
+  const headed = headedBy(person, jobs, mentions);
+  if (wanted > 0) return yearsOfJobs(headed) >= wanted;
+  return isNamedApart(mentions) || placesOf(person, mentions).length > 1 || headed.length > 0;
+};
 
 const isUsedElsewhere = ({ passages }: Person, mentions: Mention[], jobs: DatedPassage[]): boolean => {
   const first = Math.min(...jobs.map(({ passage }) => passages.indexOf(passage)));

@@ -95,7 +95,7 @@ export function finderOf(names: string[], isExact = false): Finder {
       )
     );
   };
-  const activity = plain.find((name) => /^[a-z]+ing$/i.test(name)) ?? '';
+  const activity = plain.find((name) => /^[a-z]+(?: [a-z]+)?ing$/i.test(name)) ?? '';
   const short = acronyms(plain);
   const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
   const isName = (text: string, start: number, end: number): boolean => {
@@ -128,7 +128,6 @@ export function finderOf(names: string[], isExact = false): Finder {
               !isOtherWord(name, folded.slice(Math.max(0, index - 40), index)) &&
               !isName(passage.text, index, index + name.length) &&
               !isSpelledOtherwise(passage.text, index, index + name.length, plain) &&
-              !isContact(name, folded.slice(index + name.length)) &&
               !isOfOrganization(passage.text, index, index + name.length) &&
               !(plain.every(isGeneral) && endsEmployer(passage.text, index, index + name.length)),
           )
@@ -150,6 +149,7 @@ export function finderOf(names: string[], isExact = false): Finder {
           passage,
           scope:
             passage.isAside ||
+            isContact(folded.slice(index, end), folded.slice(end)) ||
             (activity !== '' && field !== 'skills' && isOnlyRelated(activity, passage, index, end))
               ? ('elsewhere' as const)
               : field === 'skills' && !/\b(?:no|not|kein\w*|learning|basic)\b/.test(folded)
@@ -212,7 +212,7 @@ function isOnlyRelated(activity: string, { text, folded }: Passage, start: numbe
 
 /** `Shishu Model High School`, `Loan Cloud Company`: part of the name of a school or an employer. */
 const isOfOrganization = (text: string, start: number, end: number): boolean =>
-  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$|(?<!\p{L})(?:universit\p{L}+|college|institute)[^;:()–]{0,40}(?:\bdept\.?|\bdepartment) of [^,.;:()–-]{0,60}$|(?<!\p{L})(?:client|customer|company|employer|organi[sz]ation)(?: name)?\s{0,9}:\s{0,9}(?:\p{Lu}[^\s,.;:|]*\s){0,4}$/iu.test(
+  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|department|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$|(?<!\p{L})(?:universit\p{L}+|college|institute)[^;:()–]{0,40}(?:\bdept\.?|\bdepartment) of [^,.;:()–-]{0,60}$|(?<!\p{L})(?:client|customer|company|employer|organi[sz]ation)(?: name)?\s{0,9}:\s{0,9}(?:\p{Lu}[^\s,.;:|]*\s){0,4}$/iu.test(
     text.slice(0, start),
   ) ||
   /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(
@@ -288,7 +288,7 @@ const isOtherLetters = (text: string, start: number, end: number): boolean =>
 
 const isContact = (name: string, after: string): boolean =>
   /^(?:linkedin|github|gitlab|twitter|facebook|instagram|skype|gmail)$/.test(name) &&
-  /^(?:\.com|\/\p{L}|\s*:\s*(?:$|https?:|www\.|@|[\p{L}.]*(?:linkedin|github|twitter)))/u.test(after);
+  /^(?:\.com|\s?\/\s?\p{L}|\s*:\s*(?:$|https?:|www\.|@|[\p{L}.]*(?:linkedin|github|twitter)))/u.test(after);
 
 const acronyms = (names: string[]): Set<string> =>
   new Set(names.filter((name) => /^\p{Lu}{2,4}$/u.test(name)).map((name) => name.toLowerCase()));

@@ -125,9 +125,9 @@ const goods =
   /^(?:[\s/-]+[\p{L}\d+#.]+){0,2}?\s(?:machines?|machinery|equipment|licen[cs]es?|subscriptions?|supplies|products?|seats|gear|consumables)\b/u;
 
 const besideOthers =
-  /\b(?:with|to|by|from|under|for|between|assist\w*|support\w*)[:\s]+(?:[\p{L}]+[ /]){0,3}$/u;
+  /\b(?:with|to|by|from|under|for|between|along-?side|assist\w*|support\w*)[:\s]+(?:[\p{L}]+[ /]){0,3}$/u;
 const aPerson =
-  /(?:owners?|partners?|stakeholders?|executives?|clients?|customers?|managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
+  /(?:owners?|leaders?|partners?|stakeholders?|executives?|clients?|customers?|managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
 /** `Passed parts on to the CNC department`. */
 const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|teams?|abteilung)\b/u;
 const toThem =

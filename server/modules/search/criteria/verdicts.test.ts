@@ -137,9 +137,41 @@ test.each([
   ['certificate', 'Master’s degree', 'Sent to the store associate in two ways', 'unclear'],
   ['certificate', 'Master’s degree', 'Associate in Applied Science', 'missing'],
   ['certificate', 'Class A driver’s license', 'Class A driving license', 'found'],
+  ['skill', 'team leader', 'Worked along-side team leader on a migration.', 'unclear'],
+  ['skill', 'GitHub', 'GitHub /ana123', 'unclear'],
+  ['skill', 'Git', 'GitHub /ana123', 'unclear'],
+  ['skill', 'Oracle', 'Ran Oracle PeopleSoft.', 'unclear'],
+  ['skill', 'statistics', 'Relevant coursework: Statistics, Taxation', 'unclear'],
+  ['skill', 'statistics', 'EDUCATION\nRiverside College\nStatistics, Taxation', 'unclear'],
+  ['skill', 'statistics', 'EDUCATION\nDiploma in Statistics', 'found'],
+  ['skill', 'SPSS', 'EDUCATION\nRiverside College\nSPSS, Excel', 'found'],
+  ['skill', 'statistics', 'IBM SPSS Statistics', 'unclear'],
+  ['skill', 'manufacturing', 'Audited manufacturing clients.', 'unclear'],
+  ['skill', 'manufacturing', 'Global spirits manufacturer', 'unclear'],
+  ['skill', 'manufacturing', 'Ten years in manufacturing.', 'found'],
+  ['skill', 'insurance', 'Intern, QBE Insurance, Hanoi', 'unclear'],
+  ['skill', 'business partnering', 'Met business partners.', 'unclear'],
+  ['certificate', 'PhD', 'Doctor of Medicine (MD)', 'missing'],
+  ['certificate', 'PhD', 'REFERENCES\nDoctor of Philosophy, Riverside University', 'unclear'],
+  ['certificate', 'Master’s degree', 'MBA INTERNSHIPS', 'unclear'],
+  ['certificate', 'Bachelor’s degree', 'Bachelor of Arts,\nyear 2 out of 4', 'unclear'],
+  ['certificate', 'Bachelor’s degree', `Bachelor of Arts\n${new Date().getFullYear() + 2}`, 'unclear'],
+  ['certificate', 'CPA', 'CPA Australia\nCompleted the following modules:', 'unclear'],
+  ['certificate', 'CFA', 'CFA Level II passed', 'unclear'],
+  ['certificate', 'professional certification', 'CERTIFICATIONS, PROFESSIONAL BODIES', 'unclear'],
 ] as const)('%s “%s” of “%s” is %s', (kind, text, summary, expected) =>
   expect(verdict(kind, text, summary)).toBe(expected),
 );
+
+test.each([
+  ['5+ years of auditing', 'Clerk\nAcme, 2010 - 2020\nFiled letters.\nHelped in auditing.', '', 'unclear'],
+  ['5+ years of auditing', 'Auditing, Acme, 2010 - 2020\nFiled letters.', '', 'found'],
+  ['5+ years of data management', '12 years of experience.', 'Data Analyst', 'unclear'],
+  ['5+ years of data management', '12 years of experience.', 'Data Manager', 'found'],
+])('“%s” of “%s” is %s', (text, summary, title, expected) => {
+  const person = new Person({ title, skills: ['auditing'], location: '', summary });
+  expect(prepareJudge({ kind: 'years', text })(person).verdict).toBe(expected);
+});
 
 test('a list of skills is not taken for what has the same name', () => {
   const list = ['SWIFT payments', 'Adobe Spark', 'Excel', 'Reconciliation'];

@@ -48,6 +48,11 @@ test.each([
   expect(read).toMatchObject({ resume: { name: text.split('\n')[0], title: '', skills } });
 });
 
+test('a text without a list of skills has those that it proves', async () => {
+  const text = 'Ann Lee\n\nExperience\nAuditor, Acme, 2019 - 2021\nAudited retail clients in SAP.';
+  expect(await readResumeFile(strToU8(text), now)).toMatchObject({ resume: { skills: ['SAP'] } });
+});
+
 test('a ZIP that stores Word documents is an archive of them', async () => {
   const content = await docx();
   const archive = zipSync({ 'one.docx': content, 'two.docx': content }, { level: 0 });

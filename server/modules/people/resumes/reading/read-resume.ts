@@ -3,7 +3,9 @@ import type { DoubtfulField, ResumeProposal } from '../../../../../contract/peop
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { findSkills } from '../../../search/criteria/find-skills.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
+import { skillJudge } from '../../../search/criteria/judge-skills.ts';
 import { findYears } from '../../../search/criteria/years.ts';
+import { Person } from '../../../search/person.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { isHeading, type SectionKind } from '../../../search/vocabulary/resume-headings.ts';
 import { resolveAreas } from '../../text/places.ts';
@@ -29,7 +31,10 @@ function readSkills(sections: Section[], name: string): string[] {
     .filter(({ kind }) => kind === 'summary' || kind === 'experience' || kind === 'header')
     .flatMap(({ lines }) => lines.map((line) => line.text))
     .join('\n');
-  return unique(findSkills(text).map((skill) => skill.text)).slice(0, personLimits.skills);
+  const person = new Person({ title: '', location: '', skills: [], summary: text });
+  return unique(findSkills(text).map((skill) => skill.text))
+    .filter((skill) => skillJudge(skill)(person).verdict === 'found')
+    .slice(0, personLimits.skills);
 }
 
 function itemsOf(line: string): string[] {
