@@ -247,8 +247,6 @@ const takeAddresses: Take = (text, facts) => {
 const time = String.raw`(?:\d{1,2}[:.]\d{2}(?!\d)(?:\s?[ap]\.?m\.?|\sUhr)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|(?:12\s)?(?:noon|midnight)|midday)`;
 const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{1,4}T|\p{Lu}\p{Ll}+\stime|local time)(?!\p{L})`;
 const times = String.raw`(?:(?:from|von)\s)?(?:${time}|\d{1,2}(?=\s?(?:[-–]|bis)\s?\d{1,2}\sUhr))(?:\s?(?:[-–]|to|until|bis)\s?${time})?(?:\s\(?${zone}\)?)?(?:\s?/\s?${time}\s${zone})?`;
-/** Hours alone: `9 am to noon.` */
-export const isHours = new RegExp(String.raw`^${times}\.?$`, 'u');
 const timesAfter = new RegExp(String.raw`^(?:,\s|\s(?:at|um)\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
 const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|mittwoch|(?:mon|diens|donners|frei|sams|sonn)tag|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)\.?,?\s)`;

@@ -35,7 +35,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'news',
-    /\b(?:wins?|won|receives?|received|appoint\p{L}+|joins? (?:us|our)|acquir\p{L}+|merg\p{L}+|partner(?:s|ship)? with|erhält|gewinnt|gewonnen|ausgezeichnet|obtient|remporte|reçoit|rejoint|obtiene|recibe|gana|vince|riceve|ottiene|wint|krijgt|ganha|recebe|raises?|funding|certifi(?:ed|cation)|anniversary|years of|named|award\p{L}*|welcome(?!\s(?:mail|email|pack|offer)\p{L}*)|our new (?:director|manager|head|ceo|partner)|completes?|completed)(?!\p{L})/iu,
+    /\b(?:wins?|won|receives?|received|appoint\p{L}+|joins? (?:us|our)|acquir\p{L}+|merg\p{L}+|partner(?:s|ship)? with|erhält|gewinnt|gewonnen|ausgezeichnet|obtient|remporte|reçoit|rejoint|obtiene|recibe|gana|vince|ha vinto|ganó|ha ganado|a remporté|heeft gewonnen|ganhou|venceu|wygra\p{L}{1,4}|riceve|ottiene|wint|krijgt|ganha|recebe|raises?|funding|certifi(?:ed|cation)|anniversary|years of|named|award\p{L}*|welcome(?!\s(?:mail|email|pack|offer)\p{L}*)|our new (?:director|manager|head|ceo|partner)|completes?|completed)(?!\p{L})/iu,
   ],
 ];
 
@@ -43,15 +43,21 @@ const starts =
   /\b(?:available (?:now|from|since|on)|on sale (?:from|since)|deliver(?:y|ies) starts?|ships? from)(?!\p{L})/iu;
 const holdsFrom =
   /(?:^|[.!?]\s|\n)(?:from|start(?:s|ing)?|begins?|ends?|until|valid|as of|ab|vom|bis|gültig|à partir du|du|jusqu['’]au|dès le|a partir del?|desde el|hasta el|dal|fino al|vanaf|od)\s(?:\p{L}{2,12},?\s)?\d{1,2}\.?(?:\s(?:bis|au|al|to|–)\s\d{1,2}\.?)?\s\p{L}{3}/iu;
+/** What holds from a day, with which its topic begins, takes place at no hour. */
+const since =
+  /^(?:from|starting|as of|ab|à partir|à compter|dès|a partir|desde|dal|vanaf|per|od)\s(?:\p{L}{2,12}\.?,?\s){0,2}\d|(?<!\p{L})(?:ab sofort|from now on|dès maintenant|désormais|desde ahora|d['’]ora in poi|vanaf nu|a partir de agora|od teraz)(?!\p{L})/iu;
 const hasDone =
   /^(?!if |once |after |because )[^,;:?]{3,60}?\s(?:has|have)\s(?:just |now |now also )?(?:been )?(?:\p{L}{2,12}ed|won|built|bought|sold|taught|written|become|begun|found|made|grown|taken|given|swum|run|ridden|flown|left|met|got|set)\s/iu;
 const hasDeed =
   /^\p{Lu}[^,;:?]{2,50}?\s(?:buys|acquires|takes over|übernimmt|eröffnet|rachète|reprend|compra|abre)\s/u;
+/** Says of a name of several words what no argument does. */
+const takesOver =
+  /^(?:\p{Lu}[^\s,;:?]*\s){2,4}(?:buys|acquires|takes over|übernimmt|rachète|reprend|compra|acquista|rileva|adquire|przejmuje)\s/u;
 const applies =
   /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
 const isPaid = /(?:an|per|\/)\s?(?:hour|hr|month|year)(?!\p{L})|salary|(?:full|part)[- ]time|brutto/iu;
 const hasPrice = (text: string): boolean => amountsIn(text).some(({ unit }) => unit === 'price');
-const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
+const hasHour = /\d\s?(?:[ap]\.?m|h|uhr|uur)(?!\p{L})|\d:\d\d(?!\d)/iu;
 const endsOnDay = /(?<!\p{L})(?:until|till|before|bis(?: zum)?|jusqu['’]au|hasta el)\s\d/iu;
 const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
 const isReduced = /\d\s?(?:[€$£]|euros?)?\s(?:instead of|statt)\s[€$£]?\d/iu;
@@ -59,6 +65,19 @@ const isReduced = /\d\s?(?:[€$£]|euros?)?\s(?:instead of|statt)\s[€$£]?\d/
 const isHeld =
   /(?:[,“”»"]|(?<!\p{L})\p{Lu}[\p{L}\p{M}-]{1,40})\s(?:(?:on|from|am|vom|le|du|el|del)\s)?(?:\p{L}{3,9}day,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?(?:to|bis|and|und|au|al|y|[-–])\s?\d{1,2}\.?)?\s(?:de\s)?\p{L}{3,9}(?:\s(?:de\s)?\d{4})?(?:,?\s(?:(?:at|um|from|von|à|a las)\s)?\d[^,]{0,20})?,?\s(?:in|at|im|à|en|beim?|(?:auf|an|in|bei)\sde[mr])\s(?:the\s)?\p{Lu}/u;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
+
+type KindIn = (text: string) => AnnouncementKind | undefined;
+
+function kindSaid(topic: string, kindIn: KindIn): AnnouncementKind | undefined {
+  // “Breakfast: Hiring in 2027” is an event: what stands after a colon is its subject.
+  const [head = ''] = topic.split(/:\s/);
+  const [dated = ''] = head.split(/,\s(?!\d{4})/);
+  const isEvent = datesIn(dated).length > 0 && kindIn(dated) === 'event' && kindIn(head) === 'offer';
+  const isOffer = kindIn(head) === 'event' && kindIn(topic) === 'offer' && datesIn(topic).length === 0;
+  if (isEvent || isOffer) return isEvent ? 'event' : 'offer';
+  const said = kindIn(head) ?? kindIn(topic) ?? (takesOver.test(topic) ? 'news' : undefined);
+  return since.test(topic) && (said ?? 'event') === 'event' ? 'news' : said;
+}
 
 /**
  * Words that name an event also name subjects, so that an event needs a date. Any other topic announces
@@ -71,12 +90,7 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
       .filter(([, words]) => words.test(text))
       .map(([kind]) => kind)
       .find((kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(text));
-  // “Breakfast: Hiring in 2027” is an event: what stands after a colon is its subject.
-  const [head = ''] = topic.split(/:\s/);
-  const [dated = ''] = head.split(/,\s(?!\d{4})/);
-  const isEvent = datesIn(dated).length > 0 && kindIn(dated) === 'event' && kindIn(head) === 'offer';
-  const isOffer = kindIn(head) === 'event' && kindIn(topic) === 'offer' && datesIn(topic).length === 0;
-  const said = isEvent ? 'event' : isOffer ? 'offer' : (kindIn(head) ?? kindIn(topic));
+  const said = kindSaid(topic, kindIn);
   if (said === 'event' && applies.test(written) && isPaid.test(written)) return 'vacancy';
   if (said ?? starts.test(written)) return said ?? 'launch';
   const isLimited = kindIn(written) === 'offer' || endsOnDay.test(topic);

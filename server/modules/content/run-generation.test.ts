@@ -119,9 +119,9 @@ describe('running a generation', () => {
     const id = await startTestGeneration(author, 'newsletter', { announcement });
     await runGeneration(server.services, id, attempt());
     const { result } = (await author.call({ url: `/post/generate/status/?task_id=${id}` })).json();
-    expect(result).toMatchObject({ engine: 'composer', title: '3 May 2027: Night shift fair' });
-    expect(result.content).toMatch(/Join us for our night shift fair on 3 May 2027\./);
-    expect(result.content).toContain('https://a.example');
+    expect(result).toMatchObject({ engine: 'composer', title: 'Night shift fair – 3 May' });
+    expect(result.content).toContain('- 3 May 2027');
+    expect(result.content).toContain('Register: https://a.example');
   });
 
   test('delivered twice it leaves one post and one terminal state', async () => {

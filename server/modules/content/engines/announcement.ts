@@ -1,22 +1,20 @@
 import {
   type AnnouncementFacts,
-  type AnnouncementField,
   type AnnouncementKind,
-  fieldsOfAnnouncement,
+  announcementFields,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
 import {
-  isHours,
-  type ReadAnnouncement,
   readAnnouncement,
+  sentencesOf,
   splitBrief,
 } from '../../../../contract/content/announcements/read-announcement.ts';
-import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { addressesIn } from '../../../../contract/content/claims/find-claims.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import {
   capitalized,
   cleanLine,
   close,
-  flow,
+  lowerFirst,
   phrase,
   present,
   upperFirst,
@@ -24,327 +22,301 @@ import {
   withoutShouting,
 } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
-import { callOf, isMail } from './call-to-action.ts';
 import type { WritingRequest } from './engine.ts';
-import { audienceOf, dayIn, dayOf, holds, textsOf, whenOf } from './english-wording.ts';
 import { companyFacts, isIn } from './proofs.ts';
-import { fitsVoice, voiceOf } from './voice.ts';
-import { isSound, type Wording, withoutDay, wordingOf } from './wording.ts';
+import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
+import { lead, leadDay, ofKind, type Words, wordsIn } from './words.ts';
 
-/** Empty or undefined is what nobody gave. */
+/**
+ * What an author announces, in pieces that each stand as typed. None is cut or put into another sentence: posts say all of them in an
+ * order of their own. Empty is what nobody gave.
+ */
 export interface Announcement {
   kind: AnnouncementKind;
-  lead: string;
+  company: string;
   facts: AnnouncementFacts;
   headline: string;
-  /** The sentence of a change that says the new number, address, hours or price. */
-  news: string | undefined;
-  /** The headline in other words, where it has some. */
-  again: string;
-  short: string;
-  about: string[];
-  terms: string | undefined;
-  deadline: string | undefined;
-  details: string[];
-  /** For which readers it is, where the brief says so and the language has a sentence for it. */
-  for: string;
-  contact: string | undefined;
+  /** Of the brief, without those that the headline says. */
+  sentences: string[];
+  /** The facts that neither headline nor sentences say, one a line, in the order in which a reader needs them. */
+  card: string[];
+  /** Of the company, about the topic. */
   proofs: string[];
-  /** The sentence that introduces the company, for texts without a sender that do not name it. */
-  who: string | undefined;
+  /** The sentence of the profile that says who the company is, else its name; empty where the brief names it. */
+  who: string;
+  /** What readers are asked to do, with the address that it leads to. */
+  action: string;
+  /** What LinkedIn asks. */
   question: string;
-  actionLine: string;
-  day: string;
-  urge: string | undefined;
-  words: Wording;
+  /** Another order of the same pieces for another generation. */
+  version: number;
+  /** What stands before the headline where another version is asked for. */
+  opening: string;
+  words: Words;
   fits(text: string): boolean;
 }
 
 export function announcementOf(asTyped: WritingRequest): Announcement | undefined {
   const request = inOrder(asTyped);
-  const { prompt } = request;
-  const { kind: asked, ...given } = prompt.announcement ?? {};
+  const { prompt, profile } = request;
+  const { kind: asked, ...filled } = prompt.announcement ?? {};
   if (asked === 'none') return undefined;
   const read = readAnnouncement(prompt.topic, prompt.facts, asked);
-  const typed = Object.entries(given)
-    .map(([name, text]) => [name, cleanLine(text ?? '')])
-    .filter(([, text]) => text !== '');
-  const facts: AnnouncementFacts = { ...read.facts, ...Object.fromEntries(typed) };
-  const kind = asked ?? read.kind ?? (typed.some(([name]) => name === 'what') ? 'news' : undefined);
-  const name = phrase(facts.what ?? prompt.topic);
-  const whole = phrase(read.said);
-  const isName = kind === 'event' || facts.what !== read.facts.what || whole.length > 90;
-  const lead = capitalized(isName || whole === '' ? name : whole);
-  if (!kind || lead === '') return undefined;
-  const isOther = typed.some(([name, text]) => {
-    const known = read.facts[name as AnnouncementField];
-    return known !== undefined && known !== text && !(name === 'what' && isIn(text ?? '', whole));
+  const given: AnnouncementFacts = Object.fromEntries(
+    Object.entries(filled)
+      .map(([name, text]) => [name, cleanLine(text ?? '')])
+      .filter(([, text]) => text !== ''),
+  );
+  const kind = asked ?? read.kind ?? (given.what ? 'news' : undefined);
+  const facts = { ...read.facts, ...given };
+  // A topic that says another day or price than its fields is no headline.
+  const isOther = (['when', 'where', 'price', 'limit', 'deadline'] as const).some((name) => {
+    const [one, typed] = [read.facts[name], given[name]];
+    return one && typed && isIn(one, prompt.topic) && !isIn(one, typed) && !isIn(typed, one);
   });
-  const said = isOther || isIn(whole, lead) ? lead : whole;
-  const more = isOther && given.what ? read.more.filter((piece) => isPeople(piece)) : read.more;
-  return describe(request, kind, lead, { ...read, facts, said, more });
-}
+  const name = phrase(given.what ?? '');
+  const isNamed = name !== '' && !isIn(name, prompt.topic);
+  const typed = isNamed ? name : phrase((isOther && read.facts.what) || prompt.topic);
+  if (!kind || typed === '') return undefined;
 
-const isPeople = (piece: string): boolean => /^with\s/i.test(piece);
-
-function inOrder(request: WritingRequest): WritingRequest {
-  const language = languageOf(request);
-  const typed = (text = '') => (language === 'en' ? withPlainMarks(text) : text);
-  const { topic, facts } = splitBrief(typed(request.prompt.topic), typed(request.prompt.facts));
-  const title = language === 'en' ? withoutShouting(topic, `${request.profile.description} ${facts}`) : topic;
-  return {
-    ...request,
-    prompt: {
-      ...request.prompt,
-      topic: withCapitalDays(title, language),
-      facts: withCapitalDays(facts, language),
-    },
-  };
-}
-
-const withPlainMarks = (text: string): string =>
-  text
-    .replace(/(?<=[\p{L}\d])!{2,}$/gmu, '.')
-    .replace(/!{2,}/gu, '!')
-    .replace(/(?<=[!?]\s)\p{Ll}/gu, upperFirst)
-    .replace(
-      /(?<=\b20\d\d|\d\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6})\s(?=\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m(?!\p{L}))/giu,
-      ', ',
-    );
-
-function describe(
-  request: WritingRequest,
-  kind: AnnouncementKind,
-  name: string,
-  read: ReadAnnouncement,
-): Announcement {
-  const version = versionOf(request.seed);
+  const { head, tail } = splitHeadline(capitalized(typed));
+  const words = wordsIn(languageOf(request));
   const fits = (text: string) => fitsVoice(text, request);
-  const say = (...texts: (string | undefined)[]) => {
-    const usable = present(texts).filter(fits);
-    const said = usable.find(isSound) ?? usable.at(-1);
-    return said && close(upperFirst(cleanLine(said)));
-  };
-  const wording = (way: number) =>
-    wordingOf(kind, name, languageOf(request), { version: way, other: textsOf(request) });
-  const words = wording(0);
-  const reading = unsaidOf(kind, words.opens(name), read, words);
-  const { lead, facts, unsaid, details, more } = reading;
-  const brief = briefOf(request, facts);
-  const { company_name: company } = request.profile;
-  const isFilled = phrase(request.prompt.announcement?.what ?? '') === name;
-  const readers = words.isEnglish ? audienceOf(request, facts.for ?? '') : facts.for;
-  const openingIn = (way: Wording) =>
-    openingOf(kind, way, { ...reading, isFilled, readers }, brief, say, company);
-  const { main, about, headline } = openingIn(words);
-  const held = openingIn(wording(1)).headline;
-  const named = (text: string) => namedBy(request, words, text);
-  const others = details.filter((text) => !leadsToCompany(text));
-  const call = callOf(request, kind, words, withoutTold(facts, reading.news), lead, details);
-  const { day, byDay, until = 'until' } = call;
-  // A call to action has its address in itself.
-  const contact = unsaid.contact && call.line.includes(unsaid.contact) ? undefined : unsaid.contact;
-  const end = dayOf(unsaid.deadline) ?? unsaid.deadline ?? '';
-  const isAsked = call.line.includes(end) || call.line.includes(day ?? '\n');
-  const { limit } = unsaid;
-  const price = isIn(unsaid.price ?? '', headline) ? undefined : unsaid.price;
-  const isThin = others.length === 0 && more.length === 0 && !main;
-  const isTyped = (text: string) => call.line.startsWith(upperFirst(phrase(text)));
-  const addressed = details.filter((text) => !others.includes(text) && !isTyped(text));
-  const own = companyFacts(request, kind, lead, brief, isThin);
+  const { lines, sentences: written } = readBrief(prompt.facts ?? '');
+  const brief = written.filter((text) => !says(head, text) && fits(text));
+  const call = callOf(request, kind, facts, brief, words);
+  const sentences = brief.filter((text) => text !== call.sentence);
+  const said = [head, ...tail, ...lines, ...brief].join('\n');
+  const shown = isOther ? facts : given;
+  const card = [
+    ...tail,
+    ...cardOf(kind, shown, facts, said, words, textsOf(request), call),
+    ...(isOther ? read.more.map(upperFirst) : []),
+    ...lines,
+  ].filter(fits);
+  const whole = [said, ...Object.values(facts)].join(' ');
+  const isThin = sentences.length === 0 && card.length === 0;
+  const { proofs, who: told } = companyFacts(request, kind, head, whole, isThin);
+  const who = isIn(profile.company_name, said) ? '' : (whoIn(request, told) ?? profile.company_name);
+  const question = [ofKind(words.ask, kind) ?? ''].find(fits) ?? '';
+  const version = versionOf(request.seed);
+  const openings = ['', proofs[0] ?? who, isMail(request) ? '' : question];
   return {
     kind,
-    lead,
+    company: profile.company_name,
     facts,
-    headline: named(version % 2 === 0 || named(held) === held ? headline : held),
-    news: reading.news && say(reading.news),
-    again: named(held),
-    short: present([reading.when, reading.where]).join(', '),
-    about: about.map(named),
-    terms: say(flow([price && closed(words.price(price)), limit && closed(words.limit(limit))]), price),
-    deadline: isAsked ? undefined : say(words.ends?.(end), words.deadline(end), dayOf(end)),
-    details: present(
-      [...others.filter((text) => !isTyped(text)), ...more].map((text) =>
-        say(isPay(kind, text) ? words.price(phrase(text)) : text),
-      ),
-    ),
-    for: sayReaders(readers, headline, words, say),
-    contact: flow(addressed.map((text) => say(text))) || say(contact && words.contact(contact), contact),
-    ...own,
-    who: isIn(company, [named(headline), ...details].join(' ')) ? undefined : whoFor(request, own.who),
-    question: say(words.question) ?? '',
-    actionLine: call.line,
-    day: dayOfSubject(kind, facts, lead, words),
-    urge: day && (kind === 'offer' && words.isEnglish ? upperFirst(`${until} ${day}`) : byDay),
+    headline: head,
+    sentences,
+    card,
+    proofs,
+    who,
+    action: call.line,
+    question,
+    version,
+    opening: (prompt.another_version && openings[version % openings.length]) || '',
     words,
     fits,
   };
 }
 
-/** With the word from which on a change holds. */
-function dayOfSubject(
-  kind: AnnouncementKind,
-  facts: AnnouncementFacts,
-  lead: string,
-  words: Wording,
-): string {
-  if (words.isEnglish) return words.day(dayIn(facts.when));
-  if (kind === 'offer' && facts.deadline) return words.deadline(facts.deadline);
-  const day = words.day(dayIn(facts.when));
-  const [before = ''] = lead.split(day || '\n');
-  return holds(kind) && since.test(before) ? `${since.exec(before)?.[0]}${day}` : day;
-}
-
-const since = /(?<=\s)(?:ab|à partir du|dès le|a partir del|desde el|dal|vanaf|od)\s$/iu;
-
-const isPay = (kind: AnnouncementKind, text: string) =>
-  kind === 'vacancy' && /^(?:[£€$]\s?)?\d[\d.,]*\s?(?:[€$£]|euros?|to|bis|à|a|an|per|[-–])/iu.test(text);
-
-/** The contact of a change is no call to action where it is what changes. */
-function withoutTold(facts: AnnouncementFacts, news = ''): AnnouncementFacts {
-  const { contact, ...others } = facts;
-  return contact && news.includes(contact) ? others : facts;
-}
-
-/** The sentence that says who the company is, in the language of the post. */
-const whoFor = (request: WritingRequest, who: string | undefined): string | undefined =>
-  isMail(request) || ownLanguage(request) !== languageOf(request) ? undefined : who;
-
-const namedBy = (request: WritingRequest, words: Wording, text: string): string => {
-  const { company_name: name } = request.profile;
-  return name === '' || isMail(request) || isIn(name, text) ? text : words.by(text, name);
-};
-
-const sayReaders = (readers: string | undefined, headline: string, words: Wording, say: Saying): string =>
-  (readers && !isIn(`for ${readers}`, headline) && say(words.for(readers))) || '';
-
-type Saying = (...texts: (string | undefined)[]) => string | undefined;
-
-/** Has a telephone number, a mail or a web address, which come last; a street is no such address. */
-const leadsToCompany = (text: string): boolean =>
-  addressesIn(text).some((address) => address.isWeb || !/\p{L}/u.test(address.text));
-
-const closed = (text: string) => close(upperFirst(text));
-
-const briefOf = ({ prompt }: WritingRequest, facts: AnnouncementFacts): string =>
-  [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
-
-interface Reading {
-  lead: string;
-  facts: AnnouncementFacts;
-  /** Facts that neither the opening nor a sentence of the brief says. */
-  unsaid: AnnouncementFacts;
-  opening: string;
-  /** When and where, unless the opening says so. */
-  when: string | undefined;
-  where: string | undefined;
-  guests: string[];
-  isInvitation: boolean;
-  news: string | undefined;
-  details: string[];
-  more: string[];
-}
-
-/** An hour that stands by itself belongs to the day of an invitation, a day to what holds from it. */
-function unsaidOf(
-  kind: AnnouncementKind,
-  lead: string,
-  { facts: read, said: topic, more, details: sentences }: ReadAnnouncement,
-  words: Wording,
-): Reading {
-  const people = more.filter(isPeople);
-  const isInvitation = more.length === people.length && words.invites(lead);
-  const undated = isInvitation ? lead : words.opens(topic);
-  const isLacking = read.when ? isInvitation && !/\d[:.]\d\d|\d\s?[ap]\.?m/i.test(read.when) : !isInvitation;
-  const alone = isLacking
-    ? sentences.find((text) => (read.when ? isHours.test(text) : isDay(text) && words.dated(undated, text)))
-    : undefined;
-  const details = sentences.filter((text) => text !== alone);
-  const news = kind === 'change' ? newsIn(lead, details) : undefined;
-  const facts = alone ? { ...read, when: present([read.when, phrase(alone)]).join(', ') } : read;
-  const isSaid = (fact: string) =>
-    [undated, ...details].some((line) => fact.split(', ').every((piece) => isIn(piece, line)));
-  const unsaid: AnnouncementFacts = Object.fromEntries(
-    Object.entries(facts).filter(([name, fact]) => name === 'time_zone' || !isSaid(fact)),
-  );
-  const dayTyped = whenOf(unsaid);
-  const dated = dayTyped && words.dated(undated, dayTyped);
-  const [place = ''] = unsaid.where?.split(', ') ?? [];
-  const isNamed = dated !== undefined && place !== '' && place !== unsaid.where && dated.includes(place);
+function inOrder(request: WritingRequest): WritingRequest {
+  const { prompt, profile } = request;
+  const language = languageOf(request);
+  const calm = (text = '') => text.replace(/!{2,}/gu, '!');
+  const { topic, facts } = splitBrief(calm(prompt.topic), calm(prompt.facts));
+  const title = language === 'en' ? withoutShouting(topic, `${profile.description} ${facts}`) : topic;
   return {
-    lead,
-    facts,
-    unsaid,
-    opening: isNamed ? dated.replace(place, `${unsaid.where},`) : (dated ?? undated),
-    when: dated ? undefined : dayTyped,
-    where: fieldsOfAnnouncement[kind].includes('where') && !isNamed ? unsaid.where : undefined,
-    guests: people.filter((piece) => !isSaid(piece)),
-    isInvitation,
-    news,
-    details: details.filter((text) => text !== news),
-    more: more.filter((piece) => !isPeople(piece) && !isIn(piece, topic)),
+    ...request,
+    prompt: { ...prompt, topic: withCapitalDays(title, language), facts: withCapitalDays(facts, language) },
   };
 }
 
-function openingOf(
+export const textsOf = ({ prompt, profile }: WritingRequest): string =>
+  [prompt.topic, prompt.facts, profile.description, profile.products_services, ...profile.keywords].join(' ');
+
+const longestHeadline = 80;
+/** A day keeps its year and its weekday. */
+const joint = /(?<!\p{Lu}\p{Ll}{2,9}(?:day|tag|woch|dag))[,;]\s(?!\d{4}(?!\d))/u;
+const isFact =
+  /^(?!(?:at|um|à|a|from|in|im|en|alle|om|às|o)\s).*\d|^(?:free|gratis|kostenlos|gratuit|gratuito|bezpłatnie|with|mit|avec|con|met|com)(?!\p{L})/iu;
+
+/** A topic that is a name and a list of facts gives these to the card. */
+function splitHeadline(typed: string): { head: string; tail: string[] } {
+  const pieces = typed.split(joint);
+  const first =
+    pieces.length - [...pieces].reverse().findIndex((piece) => !isFact.test(piece) || piece.length > 50);
+  const at = Math.max(first > pieces.length ? 1 : first, 1);
+  if (typed.length <= longestHeadline || pieces.length - at < 2) return { head: typed, tail: [] };
+  const tail = pieces.slice(at);
+  return {
+    head: typed.slice(0, typed.indexOf(tail[0] ?? '', pieces[0]?.length) - 2),
+    tail: tail.map(upperFirst),
+  };
+}
+
+/** Sentences, and lines that are none. */
+function readBrief(written: string): { sentences: string[]; lines: string[] } {
+  const typed = written.split('\n').filter((line) => line.trim() !== '');
+  const isLine = (line: string) =>
+    typed.length > 1 && line.length <= 60 && /[\p{L}\p{N})%€]$/u.test(line.trim()) && !/[.!?]\s/u.test(line);
+  const sentences = typed.filter((line) => !isLine(line) || /https?:|@/u.test(line));
+  return {
+    sentences: sentences.flatMap(sentencesOf).map(closed),
+    lines: typed.filter((line) => !sentences.includes(line)).map((line) => upperFirst(phrase(line))),
+  };
+}
+
+const closed = (text: string): string =>
+  /^https?:\S+$/u.test(text) ? text : close(capitalized(cleanLine(text)));
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text has every word of another. */
+export function says(text: string, other: string): boolean {
+  const known = new Set(wordsOf(text));
+  return wordsOf(other).every((word) => known.has(word));
+}
+
+const ends =
+  /(?<!\p{L})(?:ends?|closes?|stops?|endet|schließt|prend fin|ferme|termina|cierra|acaba|chiude|finisce|eindigt|sluit|stopt|fecha|kończy)(?!\p{L})/iu;
+
+/** How a day is said: work, new things and changes begin on theirs, unless the headline says that something ends. */
+export function dayAs(kind: AnnouncementKind, headline: string, words: Words): (day: string) => string {
+  const begins = kind === 'vacancy' || kind === 'launch' || (kind === 'change' && !ends.test(headline));
+  return begins ? (day) => leadDay(words.from, day) : (day) => day;
+}
+
+function cardOf(
   kind: AnnouncementKind,
-  words: Wording,
-  reading: Reading & { isFilled: boolean; readers: string | undefined },
-  brief: string,
-  say: Saying,
-  company: string,
-): { main: string | undefined; about: string[]; headline: string } {
-  const { lead, opening, facts, when, where, guests, isInvitation, isFilled, readers, news } = reading;
-  const pieces = present([when, where, ...guests]).join(', ');
-  const employer = kind === 'vacancy' && !isIn(company, brief) ? words.employer(company, where) : undefined;
-  const placed = employer ?? (where && brief.includes(` at ${where}`) ? `at ${where}` : where);
-  const main = say(
-    words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''),
-    pieces,
-  );
-  const isNamed =
-    main !== undefined && (isIn(cleanLine(opening), main) || (isInvitation && when !== undefined));
-  const { price } = reading.unsaid;
-  const filled = isFilled && words.filled(opening, { when, where, price, for: readers });
-  const sentence = filled ? say(filled) : isNamed && main;
-  const told = sentence ? [sentence] : present([upperFirst(close(words.tells(opening))), main]);
-  const said = news && say(news);
-  const [named = '', ...others] = told;
-  const undated = said?.includes(facts.when ?? '\n')
-    ? withoutDay(phrase(named), [facts.when ?? ''])
-    : phrase(named);
-  const joint = /[:;.!?]/u.test(undated) ? '. ' : words.colon;
-  const about = said ? [`${undated}${joint}${said}`, ...others] : told;
-  const isBare =
-    kind === 'event' && !isInvitation && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
-  return { main, about, headline: isBare ? close(present([lead, pieces]).join(', ')) : flow(about) };
+  shown: AnnouncementFacts,
+  { time_zone: zone, when: day }: AnnouncementFacts,
+  said: string,
+  words: Words,
+  other: string,
+  call: Call,
+): string[] {
+  const isSaid = (fact: string) => fact.split(', ').every((piece) => isIn(phrase(piece), said));
+  const when = withZone(shown.when ?? (shown.time_zone ? day : undefined), zone, words);
+  return announcementFields.flatMap((name) => {
+    const fact = name === 'when' ? when : shown[name];
+    if (!fact || isSaid(fact) || call.has.includes(name)) return [];
+    switch (name) {
+      case 'when':
+        return upperFirst(dayAs(kind, said, words)(fact));
+      case 'for':
+        return upperFirst(lead(words.for, words.nouns ? fact : withinSentence(fact, other)));
+      case 'deadline':
+        return upperFirst(leadDay(ofKind(words.by, kind) ?? words.until, fact));
+      case 'where':
+      case 'price':
+      case 'limit':
+        return upperFirst(fact);
+      case 'contact':
+        return `${words.questions} ${fact}`;
+      default:
+        return [];
+    }
+  });
 }
 
-const isNew = /(?<!\p{L})(?:new|neue[rnms]?|nouve\p{L}+|nuev[oa]s?)(?!\p{L})/iu;
-const isOld =
-  /(?<!\p{L})(?:old|former|previous|same|stays?|remains?|alte[rnms]?|bisherige[rnms]?|bleib(?:t|en)|ancien\p{L}*|antigu[oa]s?)(?!\p{L})|^(?:until|till?|bis|jusqu|hasta)(?!\p{L})/iu;
-const isTerm =
-  /[£€$]\s?\d|\d\s?(?:€|euros?|[ap]\.?m|h|uhr)(?!\p{L})|\d[:.]\d\d(?!\d)|\d\s\p{Lu}\p{L}+\s(?:street|road|lane|avenue|square|way|close|st|rd)(?!\p{L})|(?:straße|str\.|weg|platz|gasse|allee)\s\d/iu;
+const hasTime = /\d[:.]\d\d|\d\s?(?:h|[ap]\.?m|Uhr|uur)(?!\p{L})/iu;
+const hasZone = /(?:UTC|GMT)|(?<!\p{L})[A-Z]{2,4}T(?!\p{L})|\btime\b|\)$/u;
 
-const namesReach = /number|nummer|numéro|número|e-?mail/iu;
-
-/** What a change is about: what it calls new, else a number, an address, hours or a price that is not the old one. */
-function newsIn(lead: string, details: readonly string[]): string | undefined {
-  if (isTerm.test(lead)) return undefined;
-  const told = details.filter(
-    (text) => (/\d/.test(text) || addressesIn(text).length > 0) && !isOld.test(text),
-  );
-  const isThing = (text: string) => isTerm.test(text) || addressesIn(text).length > 0;
-  const isReach = (text: string) => namesReach.test(lead) && leadsToCompany(text);
-  return [(text: string) => isNew.test(text) && isThing(text), isReach, (text: string) => isTerm.test(text)]
-    .map((isNews) => told.find(isNews))
-    .find((text) => text !== undefined);
+/** An hour has its zone, where `Europe/Lisbon` is Lisbon time. */
+function withZone(when: string | undefined, zone: string | undefined, words: Words): string | undefined {
+  if (!when || !zone || !hasTime.test(when) || hasZone.test(when)) return when;
+  const city = /^[A-Za-z_]+\/(?:[A-Za-z_]+\/)?([A-Za-z_]+)$/.exec(zone)?.[1];
+  return `${when} (${city ? words.time.replace('{it}', city.replaceAll('_', ' ')) : zone})`;
 }
 
-const isDay = (text: string): boolean =>
-  /^(?:as of|from|since|start(?:s|ing)(?: on)?|on|until|ab|à partir du|dès le|desde el|dal|vanaf|od)\s\D{0,14}\d/iu.test(
-    text,
-  ) && datesIn(text).some(({ end }) => end >= phrase(text).length);
+/** Readers within a line: a common noun loses its capital, a name keeps it, and so do German nouns. */
+export function withinSentence(readers: string, other: string): string {
+  const [first = '', next = ''] = readers.split(' ');
+  const isName =
+    /(?:ans|ish|ese)$/u.test(first) ||
+    /^\p{Lu}/u.test(next) ||
+    new RegExp(String.raw`[\p{L},]\s${RegExp.escape(first)}(?!\p{L})`, 'u').test(other);
+  return isName ? readers : lowerFirst(readers);
+}
+
+/** It has a sender, a button, and ends with the name of the company. */
+const isMail = ({ kind }: WritingRequest): boolean => postKindTable[kind].mails !== undefined;
+
+interface Call {
+  line: string;
+  /** The sentence of the brief that it is. */
+  sentence?: string;
+  /** The facts that it says. */
+  has: readonly string[];
+}
+
+const mostAsked = 120;
+/** Words by which readers are asked to act, or told where to turn. */
+const asks =
+  /(?<!\p{L})(?:appl(?:y|ications?)|ask|book|call|contact|cvs?|e-?mail|orders?|register|reply|reserve|rsvp|sign up|text|visit|write|questions?|tickets?|anfragen?|anmeld\p{L}+|anruf\p{L}*|bestell\p{L}+|bewerb\p{L}+|buch(?:en|ung)|fragen|melden|reserv\p{L}+|rufen|schreiben|termine?|appel\p{L}+|candidatures?|command\p{L}+|écriv\p{L}+|inscri\p{L}+|postul\p{L}+|réserv\p{L}+|escrib\p{L}+|llam\p{L}+|pedidos?|pida|preguntas?|solicit\p{L}+|chiam\p{L}+|domande|iscri\p{L}+|ordin\p{L}+|prenot\p{L}+|scriv\p{L}+|aanmeld\p{L}+|bel|bellen|mail|schrijf|sollicit\p{L}+|vragen|candidat\p{L}+|dúvidas|encomend\p{L}+|escrev\p{L}+|ligue|aplik\p{L}+|napisz\p{L}*|pytania|zadzwoń\p{L}*|zamów\p{L}*|zapis\p{L}*|zgł\p{L}+)(?!\p{L})/iu;
+
+/** What the voice asks readers, else the sentence of the brief that does, else what is usual for the kind. */
+function callOf(
+  request: WritingRequest,
+  kind: AnnouncementKind,
+  facts: AnnouncementFacts,
+  brief: readonly string[],
+  words: Words,
+): Call {
+  const { link, contact } = facts;
+  const own = phrase(voiceOf(request).call_to_action);
+  if (own !== '' && fitsVoice(own, request))
+    return { line: withLink(own, link ?? linksOf(request)[0], words.colon), has: ['link'] };
+  const address = link?.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
+  const leads = (text: string) =>
+    address ? text.includes(address) : asks.test(text) && addressesIn(text).length > 0;
+  const sentence = brief.findLast((text) => leads(text) && text.length <= mostAsked);
+  if (sentence && wordsOf(sentence.replace(/https?:\S+/gu, '')).length > 0) {
+    const isButton = isMail(request) || /@|:\/\//u.test(sentence.split(' ').at(-1) ?? '');
+    return { line: isButton ? phrase(sentence) : sentence, sentence, has: ['link', 'contact'] };
+  }
+  const others = brief.filter((text) => text !== sentence);
+  const isSaid = others.some((text) => text.includes(address ?? contact ?? '\n'));
+  // A number that only stands in the brief may be the old one.
+  if (isSaid && (!link || !isMail(request))) return { line: '', has: ['link', 'contact'] };
+  const call = usualCall(request, kind, facts, others, words);
+  return sentence ? { ...call, sentence } : call;
+}
+
+/** Who wants it looks for it on the website. */
+const isToTake = (kind: AnnouncementKind): boolean =>
+  kind === 'offer' || kind === 'vacancy' || kind === 'launch';
+
+/** Nothing without an address. */
+function usualCall(
+  request: WritingRequest,
+  kind: AnnouncementKind,
+  { link, contact, deadline = '' }: AnnouncementFacts,
+  brief: readonly string[],
+  words: Words,
+): Call {
+  const by = ofKind(words.by, kind);
+  const isDated = by !== undefined && deadline !== '' && !brief.some((text) => text.includes(deadline));
+  const asked = present([
+    isDated && upperFirst(leadDay(by, deadline)),
+    ofKind(words.act, kind),
+    words.more,
+  ]).find((text) => fitsVoice(text, request));
+  const has = isDated ? ['link', 'deadline'] : ['link'];
+  const [otherwise] = isToTake(kind) ? linksOf(request) : voiceOf(request).links;
+  if (!link && !contact && otherwise) return { line: `${words.more}${words.colon}${otherwise}`, has: [] };
+  if (link) return { line: asked ? `${asked}${words.colon}${link}` : link, has };
+  if (!contact) return { line: '', has: [] };
+  if (kind !== 'vacancy' && !(kind === 'event' && isDated))
+    return { line: `${words.questions} ${contact}`, has: ['contact'] };
+  const isAddress = /^[+\d(]/u.test(contact) || (contact.includes('@') && !contact.includes(' '));
+  const line = isAddress ? `${asked}${words.colon}${contact}` : `${asked} ${words.with[kind]} ${contact}`;
+  return { line, has: [...has, 'contact'] };
+}
+
+/** The sentence that says who the company is, in the language of the post. */
+const whoIn = (request: WritingRequest, who: string | undefined): string | undefined =>
+  ownLanguage(request) === languageOf(request) ? who : undefined;
 
 const ownLanguage = ({ profile }: WritingRequest): string =>
   languageOfText(`${profile.description} ${profile.mission}`, 'en');
@@ -367,3 +339,13 @@ export function rotate<T>(items: readonly T[], by: number): T[] {
   const start = items.length > 0 ? by % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)];
 }
+
+export const linesOf = (texts: readonly string[]): string => present(texts).join('\n');
+/** As a list that Markdown shows. */
+export const listOf = (texts: readonly string[]): string =>
+  present(texts)
+    .map((text) => `• ${text}`)
+    .join('\n');
+/** A headline that is a sentence ends as one; a name does not. */
+export const asSentence = (headline: string): string =>
+  headline.split(' ').length > 5 || /[,:]\s/u.test(headline) ? close(headline) : headline;

@@ -1,9 +1,8 @@
 import { outlineSourcesIn, writePrompt } from '../../../../contract/content/open-prompts.ts';
 import { capitalized, cleanLine, phrase } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { announcementOf, languageOf } from './announcement.ts';
+import { announcementOf, languageOf, textsOf, withinSentence } from './announcement.ts';
 import { outlineName, type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
-import { audienceOf } from './english-wording.ts';
 import { kindWriters, renderPost } from './kinds/index.ts';
 import { listProofs, type Outline } from './kinds/kind-writer.ts';
 import { questionsIn } from './outline-questions.ts';
@@ -21,7 +20,7 @@ export const composer: WritingEngine = {
     const told = announcementOf(request);
     if (!told) return { ...writeOutline(request), engine: outlineName };
     const parts = kindWriters[request.kind].announce(request, told);
-    return { ...renderPost(request, parts, told.lead), engine: 'composer' };
+    return { ...renderPost(request, parts, told.headline), engine: 'composer' };
   },
 };
 
@@ -34,7 +33,8 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
   const language = languageOf(request);
   const questions = questionsIn(language);
-  const readers = language === 'en' ? audienceOf(request) : questions.readers;
+  const readers =
+    language === 'en' ? withinSentence(phrase(prompt.target_audience), textsOf(request)) : questions.readers;
   const proofs = proofsOf(request, language);
   const near = nearest(proofs, [prompt.topic, prompt.facts ?? ''], request, true);
   const strong = near.filter(({ isGeneral, text }) => !isGeneral || hasFigure(text)).toSorted(generalLast);

@@ -158,13 +158,18 @@ export function companyFacts(
   const usable = proofsOf(request, undefined, true).filter(
     ({ text }) => addsTo(text, brief) && !contradicts(text, brief),
   );
-  const told = usable.find((proof) => isWho(proof) && !hasFigure(proof.text))?.text;
+  const told = usable.find(isWho)?.text;
   // Who reads of work is no customer.
   if (kind === 'change' || kind === 'vacancy') return { proofs: [], who: told };
   const who = isThin && isIn(profile.company_name, lead) ? usable.filter(isWho).slice(0, 1) : [];
-  const announced = stemsOf(`${lead} ${prompt.target_audience}`);
+  const usual = stemsOf([profile.company_name, profile.industry, ...profile.keywords].join(' '));
+  // Short words mean many things.
+  const topic = new Set([...stemsOf(lead)].filter((word) => !usual.has(word) && word.length > 4));
+  const written = stemsOf(brief);
+  const isNear = ({ text }: Proof) =>
+    shared(stemsOf(text), topic) > 0 && (hasFigure(text) || shared(stemsOf(text), written) > 1);
   const near = nearest(usable, present([lead, isThin && prompt.target_audience]), request).filter(
-    (proof) => (isThin || !isWho(proof)) && isNear(stemsOf(proof.text), announced),
+    (proof) => isThin || (!isWho(proof) && isNear(proof)),
   );
   const textsOf = (items: readonly Proof[]) => [...new Set(items.map(({ text }) => text))];
   return {
@@ -177,10 +182,6 @@ const addsTo = (text: string, other: string): boolean =>
   hasFigure(text) || [...wordsOf(text)].filter((word) => !wordsOf(other).has(word)).length > 1;
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
-
-/** More than half of its words tie a fact to an announcement. */
-const isNear = (fact: Set<string>, announced: Set<string>): boolean =>
-  2 * shared(fact, announced) > fact.size;
 
 const ofTerms =
   /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d(?!\d)/iu;

@@ -1,11 +1,11 @@
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import type { ProposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { type Announcement, announcementOf } from '../engines/announcement.ts';
+import { announcementOf } from '../engines/announcement.ts';
 import { composer } from '../engines/composer.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { avoidedWordsIn, fitsVoice, voiceOf } from '../engines/voice.ts';
-import { close, present, upperFirst } from '../text/clean-text.ts';
+import { present } from '../text/clean-text.ts';
 import { escapeText, parseBlocks, withoutTitle } from '../text/markdown.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -147,16 +147,17 @@ async function compose(draft: WritingRequest): Promise<string> {
       'Another version of a text that argues needs a writing model. An Owner can connect one under Settings.',
     );
   }
-  const written = await composer.write(draft, new AbortController().signal);
+  const other = { ...draft, prompt: { ...draft.prompt, another_version: true } };
+  const written = await composer.write(other, new AbortController().signal);
   return withoutTitle(written.content, written.title);
 }
 
 function saysOfBrief(sentence: string, draft: WritingRequest): boolean {
   const told = announcementOf(draft);
-  const facts = Object.values(told?.facts ?? {}).filter((fact) => fact !== told?.lead);
+  const facts = Object.values(told?.facts ?? {}).filter((fact) => fact !== told?.headline);
   return (
     facts.some((fact) => sentence.includes(fact)) ||
-    (told?.details ?? []).some((detail) => sentence.includes(detail)) ||
+    (told?.sentences ?? []).some((text) => sentence.includes(text)) ||
     openPromptsIn(sentence).length > 0
   );
 }
@@ -179,103 +180,41 @@ function addFacts(draft: WritingRequest, body: string): string {
 }
 
 /**
- * The text with another first sentence in place of its own: one that has its figures and links too, and takes the place of what
- * would repeat it. Where there is none, a sentence of the profile comes first.
+ * The text with another sentence first: a fact of the company, the question, or a sentence of the brief. What it said before stays,
+ * but for the same sentence further on, and for an opening of the profile.
  */
 function replaceOpening(draft: WritingRequest, body: string): string {
   const blocks = body.split(/\n{2,}/);
   const at = blocks.findIndex(canOpen);
-  const [former, ...rest] = splitSentences(blocks[at] ?? '');
+  const [former] = splitSentences(blocks[at] ?? '');
   if (former === undefined) {
     throw new BadRequestError('The text has no paragraph whose opening could be another.');
   }
   const told = announcementOf(draft);
-  const replaced = (...sentences: string[]) => blocks.with(at, sentences.join(' ')).join('\n\n');
-  const others = replaced(...rest);
-  const { topic, facts = '', announcement = {} } = draft.prompt;
-  const brief = [topic, facts, ...Object.values(announcement)].join('\n');
-  // A figure of the profile is no fact that its readers wait for.
-  const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter(
-    (fact) => !others.includes(fact) && (!told || brief.includes(fact)),
+  const own = ownSentences(draft);
+  const isUsed = (text: string) =>
+    draft.recent?.some((one) => one !== body && one.includes(escapeText(text))) === true;
+  const first = told ? [...told.proofs, ...told.sentences, told.question] : [];
+  const opening = [...first, ...own].find(
+    (text) => text !== '' && !former.includes(escapeText(text)) && fitsVoice(text, draft) && !isUsed(text),
   );
-  const hasNeeded = (text: string) => needed.every((fact) => text.includes(fact));
-  const isNew = (text: string) =>
-    !body.includes(escapeText(text)) &&
-    fitsVoice(text, draft) &&
-    draft.recent?.some((one) => one !== body && one.includes(escapeText(text))) !== true;
-  const isOfBrief = told !== undefined && (saysOfBrief(former, draft) || says(former, told.lead));
-
-  const after = blocks.slice(at + 1);
-  const end = after.findIndex(isHeading);
-  const section = end === -1 ? after : after.slice(0, end);
-  const near = [...rest, ...section.filter(canOpen).flatMap(splitSentences)];
-  const opening = openingsOf(told)
-    .filter(isNew)
-    .find((text) => hasNeeded(text) && !near.some((said) => says(said, text) && !says(text, said)));
-  if (opening !== undefined) {
-    let left = says(opening, former) ? '' : former;
-    const instead = (said: string) => {
-      if (!says(opening, said)) return said;
-      const moved = left;
-      left = '';
-      return moved;
-    };
-    const moved = section.map((block) =>
-      canOpen(block) && splitSentences(block).some((said) => says(opening, said))
-        ? present(splitSentences(block).map(instead)).join(' ')
-        : block,
-    );
-    const kept = rest.filter((said) => !says(opening, said));
-    const first = present([escapeText(opening), isOfBrief && left, ...kept]).join(' ');
-    return present([...blocks.slice(0, at), first, ...moved, ...after.slice(section.length)]).join('\n\n');
-  }
-  const own = [...(told?.proofs ?? []), ...ownSentences(draft)].filter(isNew);
-  const instead = isOfBrief ? undefined : own.find(hasNeeded);
-  if (instead !== undefined) return replaced(escapeText(instead), ...rest);
-  const [before] = own;
-  if (before === undefined) {
+  if (opening === undefined) {
     throw new BadRequestError(
       'There is no other opening without a writing model: the brief and your profile have no sentence that could take its place.',
     );
   }
-  return replaced(escapeText(before), former, ...rest);
-}
-
-const invites = new Set('join us for our the a an on in at to from of and we are is'.split(' '));
-const saidIn = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !invites.has(word));
-
-function says(text: string, other: string): boolean {
-  const [words, wanted] = [new Set(saidIn(text)), saidIn(other)];
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
+  const isOwn = own.some((text) => escapeText(text) === former);
+  const left = blocks.map((block, index) => {
+    const said = canOpen(block) ? splitSentences(block) : [];
+    const isGone = (text: string) =>
+      text === escapeText(opening) || (index === at && isOwn && text === former);
+    return said.some(isGone) ? said.filter((text) => !isGone(text)).join(' ') : block;
+  });
+  return present(left.toSpliced(at, 0, escapeText(opening))).join('\n\n');
 }
 
 const ownSentences = ({ profile }: WritingRequest): string[] =>
-  [profile.mission, profile.description].flatMap((text) => readSentences(text, profile.company_name));
-
-const openingsOf = (told: Announcement | undefined): string[] => {
-  if (!told) return [];
-  const { lead, short, about, again, facts, words } = told;
-  const dayFirst = (words.isEnglish ? about : [])
-    .map((text) => withDayFirst(text, facts.when))
-    .find((text) => text !== '');
-  const isSaid = short === '' || short.split(', ').every((fact) => lead.includes(fact));
-  return [
-    ...(isSaid ? [] : [close([lead, short].join(', ')), [upperFirst(short), lead].map(close).join(' ')]),
-    ...(dayFirst ? [dayFirst] : []),
-    again,
-    ...about.slice(-1),
-    close(lead),
-  ];
-};
-
-function withDayFirst(text: string, when = ''): string {
-  const at = when === '' ? -1 : text.indexOf(when);
-  const lead = /\s(?:on|from|in|at|since|until)\s$/iu.exec(text.slice(0, at))?.[0] ?? '';
-  const before = text.slice(0, at - lead.length).replace(/[,;]\s?$/u, '');
-  if (at < 1 || before === '') return '';
-  return close(`${upperFirst(`${lead.trim()} ${when}`.trim())}: ${before}${text.slice(at + when.length)}`);
-}
+  [profile.description, profile.mission].flatMap((text) => readSentences(text, profile.company_name));
 
 const canOpen = (block: string): boolean =>
   !/^(?:#|\*\*[^*:]+:\*\*|[-*+>|]|\d+[.)] )/.test(block.trim()) &&

@@ -46,41 +46,20 @@ describe('proposals without a model', () => {
     expect(refused.json().detail).toMatch(/^Another version of a text that argues needs a writing model/);
   });
 
-  test('another opening takes the place of the one before, with all facts of the brief', async () => {
-    const title = 'Night fair, 9 June 2027 in Leeds';
-    const fair = await storePost(server, owner, { kind: 'linkedin', title, topic: title });
-    const first = 'Night fair, 9 June 2027, Leeds.';
-    const [other] = (
-      await propose(owner, fair, { action: 'other_opening', body: `${first} It is free.\n\nCome.` })
-    ).json().proposals;
-    expect(other).not.toContain(first);
-    expect(other).toMatch(/9 June 2027.*Leeds.* It is free\.\n\nCome\.$/);
-  });
-
-  test('another opening takes the place of what would repeat it, and keeps what readers get', async () => {
+  test('another opening comes before what the post announces, which stays', async () => {
     const title = 'Night fair, 9 June 2027 in Leeds';
     const fair = await storePost(server, owner, { kind: 'linkedin', title, topic: title });
     const ask = async (body: string) =>
       (await propose(owner, fair, { action: 'other_opening', body })).json().proposals[0];
-    const first = await ask('Learn how the night sounds.\n\nNight fair, 9 June 2027, Leeds.\n\nCome.');
-    expect(first).toMatch(/^[^\n]*9 June 2027[^\n]*\n\nLearn how the night sounds\.\n\nCome\.$/);
-    expect(await ask(first)).toMatch(/^[^\n]*9 June 2027[^\n]*\n\nLearn how the night sounds\.\n\nCome\.$/);
-    expect((await ask(first)).match(/Night fair/gi)).toHaveLength(1);
+    const body = 'Night fair, 9 June 2027, Leeds. It is free.\n\nWho would you bring along?\n\nCome.';
+    const first = await ask(body);
+    expect(first).toBe('Who would you bring along?\n\nNight fair, 9 June 2027, Leeds. It is free.\n\nCome.');
+    const second = await ask(first);
+    expect(second).toMatch(
+      /^We find, screen and onboard [^\n]*\n\nWho would you bring along\?\n\nNight fair/,
+    );
+    expect(await ask(second)).not.toContain('We find, screen');
   });
-
-  test.each([
-    ['We are hiring nurses for nights', /^Northwind Partners is hiring nurses for nights\.\n\nCall us\.$/],
-    ['Ann Platt joins our board', /^(?!Ann Platt).+ Ann Platt joins our board\.\n\nCall us\.$/],
-  ])(
-    'another opening names the company, or comes before what the post announces: %s',
-    async (topic, said) => {
-      const post = await storePost(server, owner, { kind: 'linkedin', title: topic, topic });
-      const [other] = (
-        await propose(owner, post, { action: 'other_opening', body: `${topic}.\n\nCall us.` })
-      ).json().proposals;
-      expect(other).toMatch(said);
-    },
-  );
 
   test('shorter keeps the facts of the brief to the end', async () => {
     const title = 'Night fair, 9 June 2027 in Leeds, £20';

@@ -1,13 +1,12 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections, sectionsAfterKindChange } from '../../../../../contract/content/post-kinds.ts';
-import { flow, phrase, present, upperFirst } from '../../text/clean-text.ts';
+import { flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
-import { splitSentences } from '../../text/sentences.ts';
-import { languageOf } from '../announcement.ts';
+import { asSentence, languageOf, listOf } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
 import { type Question, questionsIn, questionsOf, subjectWords } from '../outline-questions.ts';
 import { generalLast, type Proof, proofsOf, stemsOf, worthsFor } from '../proofs.ts';
-import { withoutDay, wordingOf } from '../wording.ts';
+import { wordsIn } from '../words.ts';
 import {
   headingsAsked,
   type KindWriter,
@@ -15,6 +14,7 @@ import {
   mostProofs,
   mostProofsListed,
   type Outline,
+  paragraphsOf,
 } from './kind-writer.ts';
 
 export interface BlogParts {
@@ -36,8 +36,6 @@ const isTakeaways = (name: string): boolean => /^takeaways?$/i.test(name);
 /** Words of an announcement from which headings that nobody asked for help its readers. */
 const leastForHeadings = 120;
 
-const longestTitle = 80;
-
 /** Whether the headings are those that the form sends where its author typed none (spec §3, §4). */
 const isUntouched = (names: readonly string[]): boolean =>
   [defaultSections, sectionsAfterKindChange].some((usual) => usual.join() === names.join());
@@ -48,8 +46,9 @@ export const placeOf = (name: string): Place | undefined =>
 /** One of the usual headings, which the form gives in English, in the language of the text. */
 function headingIn(language: string, name: string): string {
   if (language === 'en') return name;
+  const { first, middle, last } = wordsIn(language).headings;
   const at = isTakeaways(name) ? 2 : (defaultSections as readonly string[]).indexOf(name);
-  return wordingOf('news', '', language).headings[at] ?? name;
+  return [first, middle, last][at] ?? name;
 }
 
 function askAbout(name: string, language: string): string {
@@ -66,66 +65,52 @@ export const blog: KindWriter<BlogParts> = {
   title: ({ title }) => title,
   /** Each heading gets what belongs under it: by its words, else by its place. One that nothing belongs to asks the author. */
   announce: (request, told) => {
+    const { headline: title, sentences, card, action, who } = told;
     const names = headingsAsked(request);
     const language = languageOf(request);
-    const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
-    const facts = present([told.terms, told.deadline]);
-    const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
-    const [opening = ''] = told.about;
-    const [first = ''] = splitSentences(opening);
-    const isNamed = told.kind !== 'event' && !told.news && first.startsWith(told.lead);
-    const undated = withoutDay(told.lead, present([told.facts.deadline]));
-    const name = told.kind === 'offer' ? undated : told.words.opens(told.lead);
-    const title = isNamed && first.length <= longestTitle ? phrase(first) : name;
-    const isTitle = (text: string) => phrase(text) === phrase(title);
-    if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
-      const named = `${told.lead}${told.words.colon}`;
-      const others = told.about
-        .flatMap((text) => splitSentences(text))
-        .filter((text) => !isTitle(text))
-        .map((text) => (text.startsWith(named) ? upperFirst(text.slice(named.length)) : text));
+    const proofs = told.proofs.slice(0, mostProofs[request.prompt.length]);
+    const isShort = flow([...sentences, ...card, ...proofs]).split(' ').length < leastForHeadings;
+    if (isUntouched(names) && isShort) {
+      const { length } = request.prompt;
+      const texts = paragraphsOf(told, { length, list: listOf, proofs }).filter(
+        (text) => text !== asSentence(title),
+      );
       return {
         title,
-        sections: [
-          flow([...others, told.for, ...facts]),
-          flow(more),
-          told.who ?? '',
-          told.contact ?? '',
-          told.actionLine,
-        ].map((text) => ({ heading: '', text })),
+        sections: [...texts, who === told.opening ? '' : who, action].map((text) => ({ heading: '', text })),
       };
     }
-    const about = told.about.every(isTitle) && more.length > 1 ? more.splice(0, 1) : [...told.about];
-    if (told.who) more.push(told.who);
-    if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
-    const groups: Record<Place, string[]> = {
-      first: present([...about, told.for, ...facts]),
-      middle: more,
-      last: present([told.contact, told.actionLine]),
-    };
     const placed = names.map((name, index): Place | undefined => {
       if (index === 0) return 'first';
       return placeOf(name) ?? (index === names.length - 1 ? 'last' : undefined);
     });
+    let left = [...sentences, ...proofs];
     const own = names.map((name, index) => {
       const words = stemsOf(placed[index] === undefined ? name : '');
-      const near = groups.middle.filter((text) => [...stemsOf(text)].some((word) => words.has(word)));
-      groups.middle = groups.middle.filter((text) => !near.includes(text));
+      const near = left.filter((text) => [...stemsOf(text)].some((word) => words.has(word)));
+      left = left.filter((text) => !near.includes(text));
       return near;
     });
-    for (const place of ['middle', 'last'] as const) {
-      if (!placed.includes(place)) groups.first.push(...groups[place]);
-    }
-    const texts = names.map((_, index) => {
-      const place = placed[index];
-      return flow(place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []));
-    });
+    const hasMiddle = placed.includes('middle') && left.length > 1;
+    const opening = hasMiddle ? left.splice(0, 1) : left.splice(0);
+    if (opening.length === 0 && card.length === 0) opening.push(asSentence(title));
+    const groups: Record<Place, string[]> = {
+      first: [flow(opening), listOf(card)],
+      middle: [flow(left)],
+      last: [action],
+    };
+    groups[placed.includes('middle') ? 'middle' : 'first'].push(who);
+    if (!placed.includes('last')) groups.first.push(action);
     return {
       title,
-      sections: names.map((name, index) => ({
-        heading: headingIn(language, name),
-        text: texts[index] || askAbout(name, language),
-      })),
+      sections: names.map((name, index) => {
+        const place = placed[index];
+        const texts = place && placed.indexOf(place) === index ? groups[place] : [flow(own[index] ?? [])];
+        return {
+          heading: headingIn(language, name),
+          text: present(texts).join('\n\n') || askAbout(name, language),
+        };
+      }),
     };
   },
   outline: outlineBlog,

@@ -1,22 +1,21 @@
-import { readKind } from '../../../../../contract/content/announcements/read-kind.ts';
 import { datesIn } from '../../../../../contract/content/claims/dates.ts';
 import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
-import { flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
-import { splitSentences } from '../../text/sentences.ts';
-import { type Announcement, rotate } from '../announcement.ts';
-import { isSound, leastName, withoutDay } from '../wording.ts';
+import { type Announcement, dayAs, listOf, rotate } from '../announcement.ts';
+import { isIn, stemsOf } from '../proofs.ts';
+import { leadDay, ofKind } from '../words.ts';
 import {
   actionOf,
-  asks,
   headingsAsked,
-  isForReader,
   type KindWriter,
   listProofs,
   mostProofs,
   mostProofsListed,
   type Outline,
+  paragraphsOf,
+  wholeSentences,
 } from './kind-writer.ts';
 
 export interface Mail {
@@ -114,196 +113,168 @@ function outlineSeries(outline: Outline): EmailParts {
   };
 }
 
-type Texts = readonly (string | undefined | false)[];
+/** Words that stand well in a mail without the headline. */
+const leastWithout = 12;
 
-/** A limit, a term, or a time or place that leans on a name. */
-const limits =
-  /^(?:only|for|für|pour|para|max|no|not|at most|up to|limited|valid|includes?|including|covers?|in|on|at|from|until|starts?|available|erhältlich|lieferbar|disponible|ab|am|im|vom|bis|statt|höchstens|gilt|gelten|gültig|inklusive|à partir|dès|jusqu['’]au|valable|comprend|desde|hasta el|válido|incluye)(?!\p{L})/iu;
-
-/** Sentences of the brief that move readers to act, each with those that lean on it; what readers get comes first. */
-function reasonsOf({ kind, details, facts }: Announcement): string[] {
-  if (kind === 'change') return [...details];
-  const whole: string[] = [];
-  for (const text of details) {
-    const before = leans.test(text) ? whole.pop() : undefined;
-    whole.push(flow([before, text]));
-  }
-  const moving = whole.filter(
-    (text) =>
-      !asks.test(text) &&
-      !text.includes(facts.deadline ?? '\n') &&
-      !isBarePrice.test(text) &&
-      !text.includes(facts.price ?? '\n') &&
-      (isForReader(text) ||
-        (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) && !leans.test(text) && !limits.test(text))),
-  );
-  return moving.toSorted(gainFirst);
-}
-
-type MaybeText = Texts[number];
-const gainFirst = (one: MaybeText, other: MaybeText): number => gainOf(other || '') - gainOf(one || '');
-const gainOf = (text: string): number => Number(isForReader(text)) - Number(asks.test(text));
-
-const leastFacts = 2;
-
-/**
- * Every fact of the brief after its name, in an order that fits how far the readers have come, for those who know the page as a list.
- * Where it has few, a fact of the company stands before them.
- */
+/** Every fact of the brief, in another order and with another proof for those who have opened or clicked. */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
-  const { about, terms, deadline, details, contact } = told;
-  const isSaid = details.some((text) => text.includes(told.facts.deadline ?? '\n'));
-  const facts = present([terms, !isSaid && deadline, ...details]);
-  const inOrder = turn % 3 === 1 ? facts.toSorted(gainFirst) : facts;
-  const isListed = turn % 3 === 2 && facts.length > leastFacts;
-  const beside = facts.length < leastFacts ? told.proofs.slice(0, proofs) : [];
-  const body = [
-    [flow([...about, told.for])],
-    beside,
-    isListed ? [inOrder.map((text) => `• ${text}`).join('\n')] : inOrder,
-    [contact],
-  ];
-  const previews = [...facts, told.kind === 'event' && told.short].toSorted(gainFirst);
-  return mailOf(told, [], turn, body, [told.news, ...previews]);
+  const own = rotate(told.proofs, turn).slice(0, proofs);
+  const body = paragraphsOf(told, { list: listOf, proofs: own, isListFirst: turn % 3 === 2 });
+  const mail = mailOf(told, {
+    body,
+    subjects: firstSubjects(told, turn),
+    previews: rotate(told.sentences, turn),
+  });
+  // The subject is no first sentence where there is another.
+  const [first = '', ...others] = body;
+  const isSaid = phrase(first) === mail.subject && others.join(' ').split(' ').length >= leastWithout;
+  return isSaid ? { ...mail, body: others.join('\n\n') } : mail;
 }
 
-/** What is on and at which terms, and a reason that no other mail of the segment has, as long as there are some. */
+/** What is on, its terms and one sentence more; short is right. */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], isLast: boolean): Mail {
-  const { kind, details, facts, headline, again, terms, deadline } = told;
-  const said = flow(earlier.slice(1).map(({ body }) => body));
-  const [own] = rotate(reasonsOf(told), turn).filter((text) => !said.includes(text));
-  const priced = details.find((text) => facts.price !== undefined && text.includes(facts.price)) ?? terms;
-  const limited = kind === 'offer' && details.find((text) => limits.test(text) && text !== priced);
-  const opening = kind === 'event' && (turn + earlier.length) % 2 === 0 ? again : headline;
-  const isPriced = kind === 'change' || opening.includes(facts.price ?? '\n');
-  const paragraphs = [[opening, !isPriced && priced, limited, deadline], [own]];
-  return mailOf(told, earlier, turn, paragraphs, [own, terms, ...details], own, isLast);
+  const whole = wholeSentences(told.sentences);
+  const others = whole.filter((text) => !/\d/.test(text));
+  const [own = ''] = rotate([...others, ...told.proofs], turn + earlier.length - 1);
+  const sentences = whole.filter((text) => text === own || /\d/.test(text));
+  const proofs = told.proofs.filter((text) => text === own);
+  const isListFirst = earlier.length % 2 === 0;
+  const bodyOf = (own: readonly string[], proofs: readonly string[]) =>
+    paragraphsOf({ ...told, sentences: [...own] }, { list: listOf, proofs, isListFirst });
+  const terms = bodyOf(sentences, proofs);
+  const isSaid = earlier.some(({ body }) => body === terms.join('\n\n'));
+  const body = isSaid ? bodyOf(rotate(whole, turn + earlier.length).slice(0, 1), []) : terms;
+  const subjects = laterSubjects(told, turn + earlier.length, isLast);
+  return mailOf(told, { body, subjects, previews: [], earlier });
 }
 
-function mailOf(
-  told: Announcement,
-  earlier: readonly Mail[],
-  turn: number,
-  paragraphs: readonly Texts[],
-  previews: Texts,
-  reason?: string,
-  isLast = false,
-): Mail {
-  const said = present(paragraphs.map((texts) => flow([...new Set(texts)])));
-  const subject = subjectFor(told, earlier, turn, said, reason, isLast);
-  const usable = present([...previews, told.news, told.short]).filter(
-    (text) =>
-      text.length >= leastPreview && !phrase(text).startsWith(subject) && !subject.includes(phrase(text)),
+interface MailTexts {
+  body: string[];
+  /** Best first; those that an earlier mail has or that are too long are left out. */
+  subjects: string[];
+  previews: string[];
+  earlier?: readonly Mail[];
+}
+
+function mailOf(told: Announcement, { body, subjects, previews, earlier = [] }: MailTexts): Mail {
+  const isFree = (text: string) =>
+    text.length <= inboxLimits.subject && told.fits(text) && earlier.every(({ subject }) => subject !== text);
+  const subject = subjects.find(isFree) ?? wordsWithin(told.headline, inboxLimits.subject);
+  const isNew = (text: string) =>
+    phrase(text) !== subject && datesIn(text).every(({ text: day }) => !isIn(day, subject));
+  const listed = told.card.filter(isNew).join(' · ');
+  const whole = previews.filter((text) => text.length <= inboxLimits.preview);
+  const usable = present([...whole, listed, ...told.sentences.toReversed(), ...told.proofs, told.who]).filter(
+    isNew,
   );
-  const preview = usable.find((text) => !said[0]?.includes(phrase(text))) ?? usable[0] ?? told.headline;
   return {
     subject,
-    preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
-    body: said.join('\n\n'),
-    call_to_action: told.actionLine || told.words.reply,
-  };
-}
-
-const leastPreview = 16;
-const mostName = inboxLimits.subject - 'Reminder: '.length;
-
-/** A name that is too long, up to the last words that lead on from what is whole without them: `in der Hafenstraße 4`. */
-function shortened(name: string, most: number): string | undefined {
-  const ends = [
-    ...name.matchAll(
-      /\s(?:in|im|at|an|am|for|für|with|mit|bei|beim|on|from|von|vom|to|zu|zum|zur|auf|aus|dans|chez|à|au|pour|avec|en|para|con|por|per|voor|met|op|w|dla|z|when|while|if|because|who|that|wenn|weil|als|statt|instead|je|per|pro|au lieu|en vez)\s|\s\(/giu,
+    preview: wordsWithin(
+      phrase(usable.find((text) => text.length > 15) ?? told.headline),
+      inboxLimits.preview,
     ),
-  ];
-  return ends
-    .map(({ index }) => name.slice(0, index))
-    .findLast((text) => text.length <= most && text.split(' ').length > 2);
-}
-
-function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announcement) {
-  const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
-  const leadIn =
-    /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s|(?:wir suchen|nous recrutons|buscamos)\s?:\s)/i;
-  const undated = withoutDay(lead.replace(leadIn, ''), days);
-  const tells = (text: string) =>
-    kind === 'offer'
-      ? /[£€$%]|\beuro(?!\p{L})/iu.test(text)
-      : kind === 'event' && readKind(text, true) === kind;
-  const pieces = undated
-    .split(/[,:;]\s|\s[-–—]\s/)
-    .filter((piece) => piece.length >= leastName)
-    .toSorted(
-      (one, other) =>
-        Number(tells(other)) - Number(tells(one)) || datesIn(one).length - datesIn(other).length,
-    );
-  const texts = present([undated, ...pieces, shortened(undated, mostName)]);
-  const short = texts.find((text) => text.length <= mostName);
-  return {
-    name: upperFirst(short ?? shortened(undated, inboxLimits.subject) ?? undated),
-    isShort: short !== undefined,
-    said: upperFirst(withoutDay(lead, days)),
+    body: body.join('\n\n'),
+    call_to_action: told.action || told.words.reply,
   };
 }
 
-const isBarePrice = /^(?:[£€$]\s?\d|\d[\d.,\s]{0,9}\s?(?:[€£$%]|euros?(?!\p{L})))/iu;
-/** A subject that no earlier mail has and its first sentence does not say: the name with a fact; later a reason or the last day. */
-function subjectFor(
-  told: Announcement,
-  earlier: readonly Mail[],
-  turn: number,
-  paragraphs: readonly string[],
-  reason: string | undefined,
-  isLast: boolean,
-): string {
-  const { kind, day, urge, words, facts } = told;
-  const { name, said, isShort } = namesOf(told);
-  const inLine = words.isEnglish
-    ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})|^Introducing(?=\s)/u, lowerFirst)
-    : name;
-  const dayFirst = (label: string) => `${upperFirst(label)}${words.colon}${inLine}`;
-  const nameFirst = (fact: string) =>
-    words.isEnglish && !/[:.!?]/.test(name) ? `${name}: ${fact}` : `${name} – ${fact}`;
-  const add = (fact: string | false | undefined, put: (fact: string) => string) =>
-    isShort && fact && !name.includes(fact) ? put(fact) : undefined;
-  const dated = present([
-    kind === 'offer' && !/\d/.test(name) && add(facts.price, nameFirst),
-    add(kind === 'offer' ? (urge ?? day) : day, words.isEnglish ? dayFirst : nameFirst),
-    add(facts.price, nameFirst),
-    add(kind !== 'offer' && urge && (words.isEnglish ? lowerFirst(urge) : urge), nameFirst),
-  ]);
-  const reasons = reasonsOf(told)
-    .filter((text) => flow(paragraphs).includes(text))
-    .map((text) => phrase(text).replace(/\.$/u, ''));
-  const inDay = day.replace(/^(?:From|In|At|Until)(?=\s)/u, lowerFirst);
-  const again = words.reminders
-    .flatMap((label) => {
-      const brief = shortened(name, inboxLimits.subject - label.length - words.colon.length);
-      return [dayFirst(label), ...(brief ? [`${label}${words.colon}${brief}`] : [])];
-    })
-    .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
-  const inTurn = present(
-    earlier.length === 0
-      ? [...(turn % 3 > 0 ? reasons.filter(isForReader) : []), ...dated, said, name]
-      : [
-          ...(isLast || reason === undefined
-            ? [urge && dayFirst(urge), ...again]
-            : reasons.filter(isForReader)),
-          ...rotate(dated, turn),
-          said,
-          ...again,
-          name,
-          ...reasons,
-        ],
+/** Where a topic that is too long may end: what follows says when or where. */
+const addition =
+  /\s(?:in|im|at|an|am|on|auf|à|au|en|a|op|na|w|el|les?|los(?: días)?|del?|vom|zum|from|starting|von|dal?|vanaf|od|ab|until|till|before|bis(?: zum)?|jusqu['’]au|hasta el|fino al|tot|até|do)\s(?=\d|(?:(?:the|de[mnr]|das|la|le|les|el)\s)?\p{Lu}|(?:our|unser|notre|nuestr|nostr|ons|nosso|nossa|nasz)\p{Ll}*\s)|\s\(/gu;
+
+const leastWords = 2;
+const namesThing = (text: string): boolean =>
+  stemsOf(
+    datesIn(text).reduce((rest, { text: day }) => rest.replace(day, ''), text),
+    true,
+  ).size >= leastWords;
+
+/** The topic, or what of it fits: without the year of its day, its first clauses, or up to its day or place. */
+function nameOf({ headline }: Announcement, most: number): string {
+  const [first = ''] = headline.split(clauseEnd);
+  const rest = headline.slice(first.length).replace(/^\W+/u, '');
+  const isDay = datesIn(first).length > 0 && !namesThing(first);
+  const name = isDay && rest !== '' ? rest : headline;
+  const yearless = (text: string) => text.replace(year, '');
+  const short = yearless(name);
+  const ends = [...short.matchAll(addition), ...short.matchAll(clauseEnds)].map(({ index }) => index);
+  const parts = ends.toSorted((one, other) => other - one).map((end) => short.slice(0, end));
+  const found = [headline, yearless(headline), name, short, ...parts].find(
+    (text) => text.length <= most && (text === headline || namesThing(text)),
   );
-  const [begin = ''] = splitSentences(paragraphs[0] ?? '');
-  const isFree = (text: string) =>
-    text.length <= inboxLimits.subject &&
-    isSound(text) &&
-    earlier.every(({ subject }) => subject !== text) &&
-    told.fits(text);
-  return (
-    inTurn.find((text) => isFree(text) && !begin.includes(text)) ??
-    inTurn.find(isFree) ??
-    inTurn.find((text) => text.length <= inboxLimits.subject && told.fits(text)) ??
-    wordsWithin(told.lead, inboxLimits.subject)
+  return upperFirst(phrase(found ?? wordsWithin(short, most)));
+}
+
+const year = /(?<=\d\.?(?:er|º|°)?\s(?:de\s)?\p{L}{3,10}|\p{L}\s\d{1,2}),?(?:\sde)?\s20\d\d(?!\d)/u;
+/** A weekday and its date are one. */
+const clauseEnd = /(?<!\p{Lu}\p{Ll}{2,9}(?:day|tag|woch|dag))[,;:]\s(?!\d{4}(?!\d))|\s[-–—]\s/u;
+const clauseEnds = new RegExp(clauseEnd, 'gu');
+
+interface SubjectFacts {
+  /** The last day, in the words of what readers are asked, else in few. */
+  ends: string[];
+  others: string[];
+}
+
+/** What a subject says beside the name, best first: the day of what takes place, else the price. A year is left out. */
+function subjectFacts({ kind, facts, words, headline }: Announcement): SubjectFacts {
+  const { when = '', price = '', where = '', deadline = '' } = facts;
+  const typed = when.split(hourAfter)[0]?.replace(year, '') ?? '';
+  const days = [...new Set([typed, datesIn(typed)[0]?.text ?? ''])].filter(
+    (day) => /\d/.test(day) && /\p{L}/u.test(day),
   );
+  const say = dayAs(kind, headline, words);
+  const dated = days.map((day) => (say(day) === day ? day : lowerFirst(say(day))));
+  const last = deadline.replace(year, '');
+  return {
+    ends:
+      last === ''
+        ? []
+        : [ofKind(words.by, kind) ?? '', words.until].filter(Boolean).map((by) => leadDay(by, last)),
+    others: kind === 'offer' || kind === 'vacancy' ? [price, ...dated, where] : [...dated, price, where],
+  };
+}
+
+const hourAfter = /(?<=\d),\s(?!\d{4})|(?<=\d)\s(?:at|from|um|à|a las|alle|om)\s/u;
+
+function firstSubjects(told: Announcement, turn: number): string[] {
+  const { ends, others } = subjectFacts(told);
+  const more = withFacts(told, others);
+  const inTurn = [more, [...labeled(told, ends), ...more], rotate(more, 1)][turn % 3] ?? [];
+  return [...inTurn, nameOf(told, inboxLimits.subject)];
+}
+
+/** The whole name after each label, else what fits of it after the last. */
+function labeled(told: Announcement, labels: readonly string[]): string[] {
+  const { colon } = told.words;
+  const texts = labels.map((label) => {
+    const name = nameOf(told, inboxLimits.subject - label.length - colon.length);
+    return `${upperFirst(label)}${colon}${name}`;
+  });
+  const whole = texts.find((text) => !text.endsWith('…')) ?? texts.at(-1);
+  return whole ? [whole] : [];
+}
+
+/** The name with each fact that it does not say. */
+function withFacts(told: Announcement, facts: readonly string[]): string[] {
+  const name = nameOf(told, inboxLimits.subject);
+  return facts
+    .filter((fact) => fact !== '' && !isIn(fact, name) && !datesIn(fact).some(({ text }) => isIn(text, name)))
+    .map((fact) => `${name} – ${fact}`)
+    .filter((text) => text.length <= inboxLimits.subject);
+}
+
+function laterSubjects(told: Announcement, turn: number, isLast: boolean): string[] {
+  const { ends, others } = subjectFacts(told);
+  const last = labeled(told, ends);
+  const [again, named] = [labeled(told, [told.words.reminder]), labeled(told, [told.company])];
+  const more = withFacts(told, rotate(others, turn));
+  const said = rotate(told.sentences, turn)
+    .filter((text) => !leans.test(text) && !text.endsWith('!'))
+    .map(phrase);
+  // Nobody is reminded of what asks for nothing.
+  const isDue = told.kind === 'event' || told.kind === 'offer' || told.kind === 'vacancy';
+  return isLast || !isDue
+    ? [...last, ...more, ...said, ...named, ...again]
+    : [...again, ...last, ...more, ...said, ...named];
 }

@@ -1,19 +1,18 @@
-import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import {
   defaultSections,
   defaultSegments,
   type Length,
   postKindTable,
 } from '../../../../../contract/content/post-kinds.ts';
-import { cleanLine, phrase } from '../../text/clean-text.ts';
+import { cleanLine, flow, phrase, present } from '../../text/clean-text.ts';
 import type { Block } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
-import type { Announcement } from '../announcement.ts';
+import { type Announcement, asSentence } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
 import type { OutlineQuestions } from '../outline-questions.ts';
 import type { Proof } from '../proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from '../voice.ts';
-import { wordingOf } from '../wording.ts';
+import { wordsIn } from '../words.ts';
 
 /**
  * The form of a kind of post: every engine supplies its parts as plain text, which `layout` alone turns into a post. What a model is
@@ -50,12 +49,12 @@ export function actionOf({ request, language }: Outline): {
   greeting: string;
   reply: string;
 } {
-  const { ask, reply, colon, greeting } = wordingOf('news', '', language);
+  const { more, reply, colon, greeting } = wordsIn(language);
   const own = phrase(voiceOf(request).call_to_action);
   const [address] = linksOf(request);
   const isOwn = own !== '' && fitsVoice(own, request);
   const isLed = isOwn || voiceOf(request).links.length > 0;
-  return { action: isLed ? withLink(isOwn ? own : ask, address, colon) : '', greeting, reply };
+  return { action: isLed ? withLink(isOwn ? own : more, address, colon) : '', greeting, reply };
 }
 
 export interface Range {
@@ -79,18 +78,33 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
   return names.length > 0 ? names : [...(field === 'sections' ? defaultSections : defaultSegments)];
 }
 
-const gets =
-  /^(?:get|learn|try|taste|meet|see|hear|discover|find out)\s|(?<!\p{L})(?:we(?:['’]ll)?|gives|helps|lets|offers|pays|saves|shows|takes|teaches|tells|walks)\s(?:[^.;:]{1,60}\s)?your?(?!\p{L})|(?:^|[,;]\s|(?<!\p{L})(?:and|so|where)\s)you(?:['’]ll| will| can)?\s(?:also |all )?(?:choose|find|get|hear|keep|learn|leave with|meet|receive|save|see|take home|taste|try|win)\s|^your?\s.*\s(?:free|included|on us)(?!\p{L})|^(?:Sie (?:\p{L}+ )?(?:bekommen|erfahren|erhalten|gehen mit|gewinnen|lernen|nehmen|probieren|sehen|sparen|treffen|wählen)|vous (?:apprenez|choisissez|découvrez|gagnez|goûtez|recevez|rencontrez|repartez|voyez)|(?:usted )?(?:aprende|conoce|elige|prueba|recibe|se lleva|ve)|cada \p{L}+ se lleva)(?!\p{L})/iu;
-export const asks =
-  /(?<!\p{L})(?:ask|cannot|expect|have to|if|must|need(?:ed)?|not|\p{L}{2,6}n['’]t|only|please|require[ds]?|should|unless|want|bitte|falls|müssen|nicht|nur|wenn|veuillez|seulement|apportez|prévoyez|pensez à|traiga|debe|solo|sólo)(?!\p{L})/iu;
+/** Headline, sentences, facts and proofs as paragraphs; a short text has few sentences and all facts. */
+export function paragraphsOf(
+  { headline, sentences, card, version, opening }: Announcement,
+  {
+    length = 'medium',
+    list,
+    proofs = [],
+    isListFirst = version % 2 === 1 && length !== 'short',
+  }: {
+    length?: Length;
+    list: (texts: readonly string[]) => string;
+    proofs?: readonly string[];
+    isListFirst?: boolean;
+  },
+): string[] {
+  const own = length === 'short' ? sentences.slice(0, 1) : sentences;
+  const told = [flow(own), list(card)];
+  const others = proofs.filter((text) => text !== opening);
+  return present([opening, asSentence(headline), ...(isListFirst ? told.reverse() : told), flow(others)]);
+}
 
-export const isForReader = (text: string): boolean =>
-  gets.test(text) &&
-  !asks.test(text) &&
-  /^\p{Lu}/u.test(text) &&
-  text.split(' ').length > 5 &&
-  !leans.test(text) &&
-  addressesIn(text).length === 0;
+/** A sentence that leans on the one before it stays beside it. */
+export function wholeSentences(sentences: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const text of sentences) whole.push(flow([leans.test(text) && whole.pop(), text]));
+  return whole;
+}
 
 export function withFitting(
   texts: readonly string[],

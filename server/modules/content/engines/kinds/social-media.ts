@@ -1,11 +1,18 @@
 import twitter from 'twitter-text';
-import { close, flow, present, wordsWithin } from '../../text/clean-text.ts';
+import { flow, present, wordsWithin } from '../../text/clean-text.ts';
 import { hashtag, hashtags } from '../../text/hashtags.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
+import { asSentence, linesOf } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
 import { avoidedWordsIn, voiceOf } from '../voice.ts';
-import { type KindWriter, mostProofs, mostProofsListed, sentenceRanges, withFitting } from './kind-writer.ts';
+import {
+  type KindWriter,
+  mostProofsListed,
+  sentenceRanges,
+  wholeSentences,
+  withFitting,
+} from './kind-writer.ts';
 
 export interface SocialMediaParts {
   body: string;
@@ -14,6 +21,7 @@ export interface SocialMediaParts {
 /** What X takes at most, as it weighs characters; a link counts as 23. */
 const xLimit = 280;
 const profileHashtags = 4;
+const mostNeeded = 3;
 
 const fitsX = (texts: readonly string[]): boolean =>
   twitter.parseTweet(texts.filter(Boolean).join('\n\n')).weightedLength <= xLimit;
@@ -28,23 +36,32 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
   outline: ({ questions, ask, given, matching }) => ({
     body: `${ask(questions.takeaways)}\n\n${given(matching.slice(0, mostProofsListed))}`,
   }),
-  announce: ({ prompt: { length } }, told) => {
+  announce: ({ prompt: { length }, profile: { company_name: company } }, told) => {
+    const { headline, card, action, proofs, who, facts, opening } = told;
     const most = sentenceRanges[length].max;
-    const fits = (texts: readonly string[]) =>
-      length === 'long' || (fitsX([flow(texts), told.actionLine]) && countSentences(flow(texts)) <= most);
-    const first = fits([told.headline]) ? told.headline : close(wordsWithin(told.lead, 160));
-    // Nobody decides without the price.
-    const isPrice = (text: string) => told.facts.price !== undefined && text.includes(told.facts.price);
-    const others = present([
-      told.terms,
-      told.deadline,
-      told.for,
-      ...told.details.toSorted((one, other) => Number(isPrice(other)) - Number(isPrice(one))),
-      ...told.proofs.slice(0, mostProofs[length]),
-      told.contact,
-      told.who,
-    ]);
-    return { body: present([flow(withFitting([first], others, fits)), told.actionLine]).join('\n\n') };
+    const name = who === '' || who === opening ? '' : company;
+    const whole = wholeSentences(told.sentences);
+    const textOf = (own: readonly string[], lines: readonly string[], ending = name) =>
+      present([
+        opening,
+        asSentence(headline),
+        flow(whole.filter((text) => own.includes(text))),
+        linesOf(lines),
+        ending,
+        action,
+      ]).join('\n\n');
+    const fits = (own: readonly string[], lines: readonly string[], ending = name) =>
+      length === 'long' ||
+      (fitsX([textOf(own, lines, ending)]) && countSentences(flow([headline, ...own])) <= most);
+    // Day, place and price come before the sentences, and these before the rest. Nobody decides without the price.
+    const [needed, others] = [card.slice(0, mostNeeded), card.slice(mostNeeded)];
+    const isPrice = (text: string) => facts.price !== undefined && text.includes(facts.price);
+    const inTurn = [...whole.filter(isPrice), ...whole.filter((text) => !isPrice(text))];
+    const own = withFitting([], inTurn, (texts) => fits(texts, needed));
+    const lines = withFitting(needed, others, (texts) => fits(own, texts));
+    const ending = present([name && who, ...proofs.map((text) => present([text, name]).join('\n\n'))]);
+    const body = textOf(own, lines, ending.find((text) => fits(own, lines, text)) ?? name);
+    return { body: fits(own, lines) ? body : present([wordsWithin(headline, 160), action]).join('\n\n') };
   },
 };
 
