@@ -139,7 +139,10 @@ export class Person {
 const asides =
   "hobbys?|hobbies|(?:personal )?interests|interests (?:and|&) hobbies|hobbies (?:and|&) interests|references?|referees|interessen|referenzen|loisirs|centres? d'interets?|aficiones|intereses|referencias|interessi|referenze|interesses|interese|referinte|zainteresowania|referencje";
 const asideHeading = new RegExp(`^(?:${asides})$`, 'u');
-const asideLine = new RegExp(`^\\P{L}{0,4}(?:${asides})\\s?[:–-]`, 'u');
+const asideLine = new RegExp(
+  `^\\P{L}{0,4}(?:${asides})\\s?[:–-]|(?<!\\p{L})(?:i (?:hereby )?(?:give (?:my )?consent|consent|agree|authori[sz]e|certify|declare)|consent for my|wyrazam zgode|autorizzo (?:il|al) trattamento)(?!\\p{L})`,
+  'u',
+);
 const longestAside = 15;
 const objectiveHeading =
   /^(?:(?:career|professional|job) )?(?:objectives?|goals?)$|^(?:berufsziele?|karriereziele?|objectifs?|objetivos?|obiettiv[io]|obiectiv|cel zawodowy)$/u;
@@ -149,7 +152,7 @@ const tellsOfWork = /experien|skill|proficien|expert|knowledge|years|erfahr|expe
 const studyHeading =
   /^(?:\p{L}+ )?(?:courses?|coursework|course work|modules|publications?|papers|conferences|presentations)$/u;
 const courseLine =
-  /(?<!\p{L})(?:courses?|course ?work|(?:relevant|core|key|academic) (?:modules|subjects)|electives)(?: (?:include|taken|studied|completed|work))?\s{0,3}[:–-]|^\P{L}*(?:introduction to|(?:courses|modules) such as)(?!\p{L})/u;
+  /(?<!\p{L})(?:courses?|course ?work|(?:relevant|core|key|academic) (?:modules|subjects)|electives)(?: (?:include|taken|studied|completed|work))?\s{0,3}[:–-]|^\P{L}*(?:intro(?:duction)? to|foundations of|fundamentals of|(?:courses|modules) such as)(?!\p{L})/u;
 const longestStudy = 25;
 
 function withAsides(passages: Passage[]): Passage[] {

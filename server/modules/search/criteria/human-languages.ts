@@ -30,7 +30,9 @@ const names: Record<string, string> = {
   Arabic: 'arabic arabisch arabe arabo',
   Hebrew: 'hebrew hebraisch',
   Hindi: 'hindi',
-  Mandarin: 'mandarin chinese chinesisch chinois chino cantonese',
+  Mandarin: 'mandarin putonghua',
+  Cantonese: 'cantonese kantonesisch cantonais cantones',
+  Chinese: 'chinese chinesisch chinois chino cinese chines',
   Japanese: 'japanese japanisch japonais japones',
   Korean: 'korean koreanisch',
   Vietnamese: 'vietnamese',
@@ -174,8 +176,21 @@ export function findLanguages(text: string, { isList = false } = {}): NamedLangu
   );
   gradeByNeighbors(text, found, isList);
   shareGrades(text, found, isList);
-  return found;
+  return found.filter((one) => !isNamedCloser(text, one, found));
 }
+
+/** The kinds of a language that names it as a whole. */
+export const kindsOfLanguage: Record<string, readonly string[]> = { Chinese: ['Mandarin', 'Cantonese'] };
+
+/** `Chinese (Mandarin)` is one language. */
+const isNamedCloser = (text: string, one: NamedLanguage, all: NamedLanguage[]): boolean =>
+  all.some(
+    (other) =>
+      kindsOfLanguage[one.language]?.includes(other.language) === true &&
+      /^[\s(/-]{1,3}$/.test(
+        one.start < other.start ? text.slice(one.end, other.start) : text.slice(other.end, one.start),
+      ),
+  );
 
 function languagesByName(text: string, isSpoken: boolean): NamedLanguage[] {
   const nameOf = (word: string) =>

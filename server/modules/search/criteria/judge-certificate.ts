@@ -71,12 +71,16 @@ function oneCertificate(text: string): Judge {
   };
 }
 
+/** `Tang & Co, CPA Firm`. */
+const ofFirm = /& ?co\.?,? \||\|,? (?:firm|limited|ltd|llp|& co)(?!\p{L})/iu;
+
 /** Capitals are no acronym behind other words in capitals: `FARM CREDIT, ACA`. */
 function isOfName(text: string, start: number, end: number): boolean {
   const [first = '', second = ''] = (text.slice(0, start).match(/[^\s,]+/g) ?? []).slice(-2);
   return (
     /^\p{Lu}{2,5}$/u.test(text.slice(start, end)) &&
-    [first, second].every((word) => /^\p{Lu}{4,}$/u.test(word)) &&
+    (ofFirm.test(`${text.slice(0, start)}|${text.slice(end)}`) ||
+      [first, second].every((word) => /^\p{Lu}{4,}$/u.test(word))) &&
     !certified.test(text.toLowerCase())
   );
 }

@@ -6,7 +6,7 @@ import { detectLanguage } from '../vocabulary/language.ts';
 import { titleSpelling } from '../vocabulary/titles.ts';
 import { workConditions } from '../vocabulary/work-conditions.ts';
 import { findSkills, isKnownSkill, isTool, isWholeItem } from './find-skills.ts';
-import { findLanguages } from './human-languages.ts';
+import { findLanguages, kindsOfLanguage } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, someOf, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
@@ -39,7 +39,7 @@ const table: Condition[] = [
   },
   {
     words: wordsOf(of.shifts),
-    beside: /^(?!.*(?:of|for|across|in) all shifts)/u,
+    beside: /^(?!.*(?:of|for|across|in) all shifts|.*(?:beginning|start|end) of (?:\p{L}+ )?shifts?)/u,
     contrary: wordsPattern(regularHours),
   },
   { words: wordsOf(of.relocation), beside: willing },
@@ -139,7 +139,7 @@ function oneSkill(skill: string): Judge {
   const isVague = ({ passage, start, end }: Mention, person: Person) => {
     const { field, text } = passage;
     if (isOther(skill, text.slice(end)) || (isSubject && isOfTool(text, start, end))) return true;
-    if (isIndustry && isOfClients(passage, start, end)) return true;
+    if (isIndustry && (passage.isStudy === true || isOfClients(passage, start, end))) return true;
     if (!isUnlisted) return false;
     if (field === 'skills')
       return !isName(person) && !(isWholeItem(text, start, end) && isOwnItem(text, start, end, skill));
@@ -336,6 +336,7 @@ export function languageJudge(text: string): Judge {
   const wanted = findLanguages(text)[0];
   if (!wanted) return skillJudge(text);
   const { language } = wanted;
+  const isOf = (own: string) => own === language || kindsOfLanguage[language]?.includes(own);
   const grade = text.split(/\s+/).at(-1)?.toLowerCase() ?? '';
   const rank = ranks[grade] ?? wanted.rank;
   const find = finderOf([language]);
@@ -343,13 +344,15 @@ export function languageJudge(text: string): Judge {
     find({ passages: [passage], folded: passage.folded }).some(({ scope }) => scope === 'denied');
   return (person) => {
     const judged: Judgement[] = [];
-    for (const named of person.languages.filter((one) => one.language === language)) {
+    for (const named of person.languages.filter((one) => isOf(one.language))) {
       const verdict = isDenied(named) ? 'missing' : judgeGrade(named.rank, rank);
       judged.push(quoted(verdict, named));
       if (isDenied(named) || verdict === 'found') break;
     }
     const last = judged.at(-1);
     if (last) return last;
+    const whole = person.languages.find((one) => kindsOfLanguage[one.language]?.includes(language));
+    if (whole) return quoted('unclear', whole);
     const ownText = ofTexts[person.language] === language ? textIn(person) : undefined;
     if (ownText) return quoted('found', ownText);
     // Another language says nothing of this one, and nobody lists the language of the text for certain.

@@ -83,7 +83,7 @@ export function titleJudge(text: string): Judge {
   const alternatives = [
     ...alternativeRoles(text).map((part) => ({ phrase: readLevel(part).role, language })),
     { phrase: text, language },
-    ...sameTitles(text, language),
+    ...sameTitles(text, language).filter(({ phrase }) => !isHelperOf(phrase, text)),
   ].map(({ phrase, language: of }) => wordsOfPhrase(phrase, of));
   const groups = new Set(alternativeRoles(text).flatMap((part) => [...groupsOf(readLevel(part).role)]));
   const hasName = matcherOf(
@@ -213,7 +213,14 @@ function holdsRole(words: Token[], { words: wanted, language }: Alternative): bo
 }
 
 const helps =
-  /^(?:assistants?|asst|pre|presales|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
+  /^(?:assistants?|asst|pre|presales|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|aide|vice)$/;
+/** `Aide-comptable` is another name of a bookkeeper, but no `comptable`. */
+const isHelperOf = (title: string, role: string): boolean => {
+  const [words, own] = [bareWords(title).split(' '), bareWords(role).split(' ')];
+  return (
+    words.some((word) => helps.test(word) && !own.includes(word)) && own.every((word) => words.includes(word))
+  );
+};
 /** Names of fields and activities, which end a title no person has: `engineering`, `administration`, `management`. */
 const namesField = /(?:ing|ions?|ments?|al|ive|ship|ung|anz|enz|ance|ence|acy|ncy|logy|ics)$/;
 const endsInField = (words: Token[]): boolean =>

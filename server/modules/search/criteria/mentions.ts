@@ -215,7 +215,7 @@ const isOfOrganization = (text: string, start: number, end: number): boolean =>
   /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|department|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$|(?<!\p{L})(?:universit\p{L}+|college|institute)[^;:()–]{0,40}(?:\bdept\.?|\bdepartment) of [^,.;:()–-]{0,60}$|(?<!\p{L})(?:client|customer|company|employer|organi[sz]ation)(?: name)?\s{0,9}:\s{0,9}(?:\p{Lu}[^\s,.;:|]*\s){0,4}$/iu.test(
     text.slice(0, start),
   ) ||
-  /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(
+  /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination|Conference|Summit|Forum|Symposium|Club|Competition|Magazine|Journal)(?!\p{L})/u.test(
     text.slice(end),
   ) ||
   (/^\p{Lu}/u.test(text.slice(start)) &&

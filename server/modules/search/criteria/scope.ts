@@ -133,8 +133,9 @@ const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk
 const toThem =
   /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$|\b(?:with|between|among)\s(?:(?:the|our) )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & )){1,4}$/u;
 /** `Advice received from insurance companies`, but not `worked for insurance companies`. */
-const fromThem = /(?<!\p{L})(?:from|to|by|with) (?:the )?$/u;
-const companies = /^ (?:companies|carriers|firms|vendors|brokers|agenc(?:y|ies))(?!\p{L})/u;
+const fromThem = /(?<!\p{L})(?:from|to|by|with|including) (?:[\p{L} ,-]{0,60}, )?(?:the )?$/u;
+const companies =
+  /^ (?:advisory |consulting |services )?(?:companies|carriers|firms|vendors|brokers|agenc(?:y|ies))(?!\p{L})/u;
 /** `Coordinates moves with Legal, Real Estate and Facilities`. */
 const meetsThem =
   /(?:coordinat|liais|collaborat|partner|interfac|communicat|interact)\p{L}{0,4}(?: [\p{L}-]+){0,3} with (?:the )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & | ?\/ ?)){0,5}$/u;
