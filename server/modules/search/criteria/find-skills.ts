@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { phraseWordsOf } from '../reading/advert/phrase-words.ts';
 import { isEverydayWord, isPlace } from '../reading/advert/sentence-words.ts';
-import { foldAccents } from '../vocabulary/fold.ts';
+import { foldAccents, languages } from '../vocabulary/fold.ts';
 import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 
 const everydayNames = new Set(
@@ -375,10 +376,13 @@ const germanNames = listOf(unmistakable);
 const other =
   /^(?:I|You|We|Our|The|A|An|Your|This|It|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|European|American|EU|UK|U\.?S(?:\.?A)?|EMEA|DACH|APAC|LATAM|Bachelor\S*|Master\S*|BSc|MSc|BA|MA|PhD|MBA)$/u;
 
-/** `Experience in International markets`, but not `LED`. */
+const isVague = (word: string): boolean =>
+  languages.some((language) => phraseWordsOf(language).vague.has(word));
+
+/** `Experience in International markets`, `conocimiento en Herramientas`, but not `LED`. */
 const isEverydayName = (words: string): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(words) &&
-  isEverydayWord(foldAccents(words), 'en') &&
+  (isEverydayWord(foldAccents(words), 'en') || isVague(foldAccents(words))) &&
   !ofOffice.test(words) &&
   !officeTools.has(foldAccents(words));
 

@@ -142,7 +142,7 @@ const yearWord =
   'years?|yrs?|(?<=\\d\\+?)y(?= |$|[.,;)])|y\\.?o\\.?e|jahren?|jahre?|ans?(?= |$|[.,;)])|années?|años?|ann[io](?= |$|[.,;)])|jaar|jaren|anos?(?= |$|[.,;)])|(?:de )?ani|lata|lat|latami|roku?|letni\\p{L}*|jarige?|jährige[rsnm]?(?! \\p{L}*(?:ausbildung|lehre|studi))';
 const monthWord = 'months?|monaten?|mois|meses|mesi|maanden?|(?:de )?luni|miesi[ęe]c\\p{L}*';
 const spanPattern = new RegExp(
-  `(?<![\\p{L}\\d.,$€£])(${number})(?:\\+?\\s{0,3}(?:-|–|to|bis|à|a|or|(?<=(?:between|entre|zwischen|tra|fra|tussen|między|între) (?:${number}) )(?:and|und|et|y|e|en|și|i))\\s{0,3}(?:${number}))?\\)?\\s{0,3}(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]{0,4}(?:full |good |solid |long )?(?:${yearWord}|(${monthWord}))(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
+  `(?<![\\p{L}\\d.,$€£])(${number})(?:\\+?\\s{0,3}(?:-|–|\\/|to|bis|à|a|or|(?<=(?:between|entre|zwischen|tra|fra|tussen|między|între) (?:${number}) )(?:and|und|et|y|e|en|și|i))\\s{0,3}(?:${number}))?\\)?\\s{0,3}(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]{0,4}(?:full |good |solid |long )?(?:${yearWord}|(${monthWord}))(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
   'giu',
 );
 /** `min. rok`, `un an`: a year without a number. */

@@ -50,6 +50,10 @@ describe('an advert as job boards print it', () => {
       'nice skill: Rust',
     ]));
 
+  test.each(['3/5 anni', '3-5 anni'])('a range of years, %s, asks for the fewest', (span) =>
+    expect(read(`Requisiti\n- Esperienza di almeno ${span} nel ruolo`)).toEqual(['must years: 3+ years']),
+  );
+
   test('demands behind a list of benefits are none of them', () =>
     expect(
       read(
@@ -371,6 +375,17 @@ test.each([
   ['Anforderungen\n- Erfahrung in selbstständiger Projektsteuerung', ['Projektsteuerung']],
   ['Anforderungen\n- Erfahrung mit Kotlin runden dein Profil ab', ['Kotlin']],
   ['Requirements\n- Concrete, masonry and hydrology experience', ['Concrete', 'masonry', 'hydrology']],
+  ['Requisitos\n- Conocimientos de Gestión de Mantenimiento', ['Gestión de Mantenimiento']],
+  ['Requisitos\n- Experiencia en el puesto de mecánico', ['mecánico']],
+  ['Requisitos\n- Ter experiências com vendas externas\n- Possuir veículo', ['vendas externas', 'veículo']],
+  [
+    'Requisiti\n- Capacità di lettura disegno tecnico, utilizzo strumenti di misura',
+    ['disegno tecnico', 'strumenti di misura'],
+  ],
+  [
+    'Wij vragen\n- Ervaring met het aanbrengen van mortel, het voorstrijken van muren',
+    ['aanbrengen van mortel', 'voorstrijken van muren'],
+  ],
   ['Requirements\n- Solid PostgreSQL: query plans, migrations', ['PostgreSQL', 'query plans', 'migrations']],
   [
     'Empresa de renting desea incorporar a sus talleres. Buscamos un oficial con experiencia en mecánica pesada.',

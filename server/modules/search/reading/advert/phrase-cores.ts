@@ -77,11 +77,12 @@ export function coreAround(words: Word[], at: number, own: PhraseWords, language
 }
 
 /** `Erfahrung in selbstständiger Projektsteuerung` is one in the thing that is done so. */
+const inflected = new Set<Language>(['de', 'nl', 'pl']);
 const withoutManner = (found: Core, language: Language): Core => {
   const [first, ...more] = found.core;
   const isManner =
     first !== undefined &&
-    language !== 'en' &&
+    inflected.has(language) &&
     isMannerly(first.folded) &&
     !isTradeOfManners(found.core.map(({ folded }) => folded).join(' '));
   return isManner && more.length > 0 ? { ...found, core: more } : found;

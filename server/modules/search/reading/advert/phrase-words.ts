@@ -100,7 +100,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `clean pass greater larger ft excellence opening missing superb listed below performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
+    vague: `h/f f/h m/f f/m m/f/d f/m/d m/w/d w/m/d clean pass greater larger ft excellence opening missing superb listed below performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
       urgency outcomes accountability conversations updates platforms platform program programs mbps gb specialty ms
       college accredited satisfactory full-time part-time educational semester credits basis containing individuals if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
       role roles position positions job jobs work field fields area areas environment environments setting settings industry
@@ -211,9 +211,9 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       mise organisation fonctionnement programmation langage framework frameworks logicielle technologique infrastructure`,
   },
   es: {
-    asking: `experiencia conocimiento conocimientos conoces manejo dominio dominar dominas familiaridad comprension nociones formacion competencia competencias participado trabajado`,
+    asking: `experiencia experiencias poseer posea disponer conocimiento conocimientos conoces manejo dominio dominar dominas familiaridad comprension nociones formacion competencia competencias participado trabajado`,
     askingOf: 'experto experta familiarizado familiarizada',
-    fillers: `rama sobre haber el la los las un una unos unas de del en con a al por que se su sus tu tus es son sera seran minima minimo previa
+    fillers: `rama puesto ofertado ofertada sobre haber el la los las un una unos unas de del en con a al por que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
@@ -253,7 +253,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       medidas pruebas final interes necesidad solucion solicitud consultas gastos visita frente curso fase etapas`,
   },
   it: {
-    asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze formazione familiarita comprensione dimestichezza`,
+    asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze formazione familiarita comprensione dimestichezza possedere`,
     askingOf: 'esperto esperta competente',
     fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla da su nel nella nell nei che si
       buona buono ottima ottimo solida approfondita approfondito pregressa concreta minima almeno anni anno base avanzate avanzata
@@ -274,7 +274,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       servizi servizio clientela persone gestione campo materia tecniche inquadramento soluzioni progetto aree area ambienti ambiente industriali`,
   },
   nl: {
-    asking: `ervaring werkervaring kennis beheersing affiniteit vaardigheid vaardigheden basiskennis`,
+    asking: `ervaring ervaringen werkervaring kennis beheersing affiniteit vaardigheid vaardigheden basiskennis`,
     askingOf: 'bekend sterk handig thuis vaardig ervaren bedreven',
     fillers: `fijn de het een met van in op aan voor bij te om als je jij hebt heeft bent is zijn goede goed ruime aantoonbare relevante
       enige minimaal jaar maanden pre vereist gewenst werken opzetten bouwen ontwikkelen uitstekende sterke beschikt beschikken over
@@ -287,14 +287,14 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     inner: 'van de het den',
     joints: 'en of en/of',
     examples: 'zoals als bijvoorbeeld waaronder',
-    anew: 'je jij een de het is bent hebt kunt we wij',
+    anew: 'je jij een de is bent hebt kunt we wij',
     vague: `professionele professioneel idealiter gelijkwaardig door digitale digitaal er
       functie functies sector bedrijf omgeving projecten systemen klanten rol vak processen binnen werkomgeving team telefonisch
       werk organisatie organisaties producten product diensten dienst markt branche mensen technieken technologieen tools gebied
       gebieden vakgebied richting leidinggevende oplossingen werkzaamheden klant gebruikers`,
   },
   pt: {
-    asking: `experiencia vivencia conhecimento conhecimentos dominio dominar nocoes familiaridade entendimento competencia competencias
+    asking: `experiencia experiencias vivencia vivencias possuir conhecimento conhecimentos dominio dominar nocoes familiaridade entendimento competencia competencias
       habilidades atuado trabalhado realizado`,
     askingOf: 'experiente familiarizado familiarizada facilidade',
     fillers: `o a os as um uma de do da dos das em no na nos nas com por que ser ter tem boa bom bons boas solida solidos solido

@@ -174,7 +174,7 @@ export const able = setOf(
 );
 export const byHand = setOf(`operate use read drive repair install weld type write code program lift interpret
   bedienen lesen fahren reparieren schweissen lire utiliser conduire souder uso usar leer interpretar interpretacion operar manejar reparar
-  soldar uso leggere utilizzo saldare bedienen lezen lassen ler operar interpretacao soldar`);
+  soldar uso lettura lectura lecture leitura leggere utilizzo saldare bedienen lezen lassen ler operar interpretacao soldar`);
 
 export const terms = setOf('selon according je-nach segun conforme zaleznie entsprechend convention');
 
