@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { phraseWordsOf } from '../reading/advert/phrase-words.ts';
+import { isVague } from '../reading/advert/phrase-words.ts';
 import { isEverydayWord, isPlace } from '../reading/advert/sentence-words.ts';
-import { foldAccents, languages } from '../vocabulary/fold.ts';
+import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 
 const everydayNames = new Set(
@@ -376,15 +376,15 @@ const germanNames = listOf(unmistakable);
 const other =
   /^(?:I|You|We|Our|The|A|An|Your|This|It|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|European|American|EU|UK|U\.?S(?:\.?A)?|EMEA|DACH|APAC|LATAM|Bachelor\S*|Master\S*|BSc|MSc|BA|MA|PhD|MBA)$/u;
 
-const isVague = (word: string): boolean =>
-  languages.some((language) => phraseWordsOf(language).vague.has(word));
-
 /** `Experience in International markets`, `conocimiento en Herramientas`, but not `LED`. */
 const isEverydayName = (words: string): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(words) &&
   (isEverydayWord(foldAccents(words), 'en') || isVague(foldAccents(words))) &&
   !ofOffice.test(words) &&
   !officeTools.has(foldAccents(words));
+
+/** `Estructuras de datos`: the name goes on. */
+const genitive = /^ (?:de|del|da|do|das|dos|di|dei|della|delle|du|des|d['’]\p{L}+)(?!\p{L})/iu;
 
 /**
  * Finds names that no list has, where a clause asks for them by its words, such as this year's framework, a
@@ -403,7 +403,9 @@ export function findNames(text: string, taken: { start: number; end: number }[])
         const start = from + part.index;
         const end = start + part[0].length;
         const overlaps = [...taken, ...found].some((one) => start < one.end && end > one.start);
-        if (overlaps || other.test(part[0]) || isEverydayName(part[0]) || isPlace(part[0])) continue;
+        const goesOn = /^\p{Lu}\p{Ll}+$/u.test(part[0]) && genitive.test(text.slice(end));
+        if (overlaps || goesOn || other.test(part[0]) || isEverydayName(part[0]) || isPlace(part[0]))
+          continue;
         found.push({ text: part[0], start, end });
       }
     }

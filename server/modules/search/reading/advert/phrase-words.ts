@@ -294,7 +294,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       gebieden vakgebied richting leidinggevende oplossingen werkzaamheden klant gebruikers`,
   },
   pt: {
-    asking: `experiencia experiencias vivencia vivencias possuir conhecimento conhecimentos dominio dominar nocoes familiaridade entendimento competencia competencias
+    asking: `experiencia experiencias vivencia vivencias possuir conhecimento conhecimentos dominio dominar nocao nocoes familiaridade entendimento competencia competencias
       habilidades atuado trabalhado realizado`,
     askingOf: 'experiente familiarizado familiarizada facilidade',
     fillers: `o a os as um uma de do da dos das em no na nos nas com por que ser ter tem boa bom bons boas solida solidos solido
@@ -382,3 +382,7 @@ for (const language of languages)
   for (const word of [...englishFillers, ...whatIsNice]) byLanguage[language].fillers.add(word);
 
 export const phraseWordsOf = (language: Language): PhraseWords => byLanguage[language];
+
+/** In any of the languages. */
+export const isVague = (word: string): boolean =>
+  languages.some((language) => byLanguage[language].vague.has(word));
