@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isVague } from '../reading/advert/phrase-words.ts';
-import { isEverydayWord, isPlace } from '../reading/advert/sentence-words.ts';
+import { genitive, isEverydayWord, isPlace } from '../reading/advert/sentence-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 
@@ -382,9 +382,6 @@ const isEverydayName = (words: string): boolean =>
   (isEverydayWord(foldAccents(words), 'en') || isVague(foldAccents(words))) &&
   !ofOffice.test(words) &&
   !officeTools.has(foldAccents(words));
-
-/** `Estructuras de datos`: the name goes on. */
-const genitive = /^ (?:de|del|da|do|das|dos|di|dei|della|delle|du|des|d['’]\p{L}+)(?!\p{L})/iu;
 
 /**
  * Finds names that no list has, where a clause asks for them by its words, such as this year's framework, a

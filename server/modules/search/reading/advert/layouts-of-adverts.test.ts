@@ -376,6 +376,7 @@ test.each([
   ['Anforderungen\n- Erfahrung mit Kotlin runden dein Profil ab', ['Kotlin']],
   ['Requirements\n- Concrete, masonry and hydrology experience', ['Concrete', 'masonry', 'hydrology']],
   ['Requisitos\n- Conocimientos de Gestión de Mantenimiento', ['Gestión de Mantenimiento']],
+  ['Requisitos\n- Conhecimento de Kafka, Estruturas de Dados', ['Kafka', 'Estruturas de Dados']],
   ['Requisitos\n- Experiencia en el puesto de mecánico', ['mecánico']],
   ['Requisitos\n- Ter experiências com vendas externas\n- Possuir veículo', ['vendas externas', 'veículo']],
   [

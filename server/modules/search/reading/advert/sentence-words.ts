@@ -236,6 +236,9 @@ export const withOthers = (text: string): { start: number; end: number }[] =>
     ),
   ].map(({ 0: written, index }) => ({ start: index, end: index + written.length }));
 
+/** `Estructuras de datos`: a name that goes on. */
+export const genitive = /^ (?:de|del|da|do|das|dos|di|dei|della|delle|du|des|d['’]\p{L}+)(?!\p{L})/iu;
+
 /** At the end of a phrase these tell nothing: `the healthcare field`. */
 export const heads = setOf('role roles field fields position positions equivalent level levels careers');
 
