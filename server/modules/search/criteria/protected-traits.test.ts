@@ -91,6 +91,7 @@ test.each([
   ['- Must be at least 18 years of age\n- Java', 'age', '- Java'],
   ['U.S. citizenship is required by law. You write Java.', 'origin', 'You write Java.'],
   ['Volljährigkeit erforderlich.\nJava', 'age', 'Java'],
+  ['Certificado de discapacidad. * Java', 'disability', '* Java'],
 ])('what a law asks for is set aside with a sentence, too: %s', (text, trait, rest) => {
   const { description, aside } = setDemandsAside(text);
   expect(description.trim()).toBe(rest);

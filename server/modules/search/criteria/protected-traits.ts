@@ -232,7 +232,7 @@ export interface LineAside {
 /** Removes the lines that ask for a protected trait, even where a law does. */
 export function setDemandsAside(description: string): { description: string; aside: LineAside[] } {
   const aside: LineAside[] = [];
-  const parts = description.split(/(\n|(?=[▪●•])|(?<=[.!?;])\s+(?=[\p{Lu}"“(]))/u);
+  const parts = description.split(/(\n|(?=[▪●•])|(?<=[.!?;])\s+(?=[\p{Lu}"“(*•–-]))/u);
   for (const [at, part] of parts.entries()) {
     const words = part.match(/\p{L}/u) ? part : '';
     const found = words === '' ? undefined : (findDemand(words, false) ?? findLawful(words));

@@ -124,6 +124,10 @@ describe('an advert as job boards print it', () => {
     ['Cerințe\n- Permis categoria D, valabil', ['Permis categoria D']],
     ['Cerințe\n- Permis categoria B sau BE', ['Permis categoria B sau BE']],
     ["Profil\n- Vous êtes issu d'une formation en conduite de ligne", ['formation en conduite de ligne']],
+    [
+      "Profil\n- Vous bénéficiez d'une formation de soudeur et avez le goût du travail",
+      ['formation de soudeur'],
+    ],
     ['Requisiti\n- Diploma di perito elettronico', ['Diploma di perito elettronico']],
     ['Requisitos\n- Formação completa em engenharia elétrica', ['Formação completa em engenharia elétrica']],
     ['Wymagania\n- Wyższe wykształcenie techniczne', ['Wyższe wykształcenie techniczne']],

@@ -53,7 +53,7 @@ export interface Core {
 /** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
 export function coreAround(words: Word[], at: number, own: PhraseWords, language: Language): Core {
   const word = words[at];
-  const after = withoutManner(coreBehind(words.slice(at + 1), own, language), language);
+  const after = withoutManner(coreBehind(words.slice(at + 1), own, language), word?.folded ?? '', language);
   if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
   // `De sérieuses compétences`: in these languages only how much is asked for stands before the word.
   if (!namesFirst.has(language)) return after;
@@ -76,17 +76,18 @@ export function coreAround(words: Word[], at: number, own: PhraseWords, language
   return { core: before, isCut: false, more: [] };
 }
 
-/** `Erfahrung in selbstständiger Projektsteuerung` is one in the thing that is done so. */
+/** `Erfahrung in selbstständiger Projektsteuerung` is one in the thing that is done so; `umiejętność` asks for manners. */
 const inflected = new Set<Language>(['de', 'nl', 'pl']);
-const withoutManner = (found: Core, language: Language): Core => {
+function withoutManner(found: Core, asking: string, language: Language): Core {
   const [first, ...more] = found.core;
   const isManner =
     first !== undefined &&
     inflected.has(language) &&
+    !asking.startsWith('umiej') &&
     isMannerly(first.folded) &&
     !isTradeOfManners(found.core.map(({ folded }) => folded).join(' '));
   return isManner && more.length > 0 ? { ...found, core: more } : found;
-};
+}
 
 /** `Experiencia comercial en venta directa`: what one word before a preposition tells nothing of. */
 export function coreBehind(words: Word[], own: PhraseWords, language: Language): Core {

@@ -197,7 +197,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       fluide courant courante courants generale generales fonctionnel suivants suivantes forte fort fortes forts avancees avances utilisees utilises
       utilise attendue attendu eprouvee eprouve reelle reel reelles meilleures meilleurs courants parle parlee lu tant sein particulier
       basique basiques connexe connexes equivalente equivalent requises necessaire necessaires requis requise requises identique acquise acquis parfaitement solidement`,
-    ends: 'permettant garantissant assurant qui que dont ou pour afin ainsi notamment lorsque',
+    ends: 'vous avez etes lequel laquelle lesquels lesquelles permettant garantissant assurant qui que dont ou pour afin ainsi notamment lorsque',
     breaks: 'en dans avec sur chez par pour est sont au aux',
     inner: "de des du d'un d'une a",
     joints: 'et ou et/ou',
