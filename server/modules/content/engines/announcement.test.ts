@@ -325,3 +325,13 @@ test('typed facts come before those of the topic, and an hour has its zone', asy
   expect(content).toContain('15 May 2026, 17:00 (London time)\nFree');
   expect(content).not.toMatch(/£15|14 May/);
 });
+
+test.each([
+  ['Night fitter', 'en', 'We are hiring.\n\nNight fitter'],
+  ['Caviste (H/F)', 'fr', 'Nous recrutons.\n\nCaviste (H/F)'],
+  ['Aushilfe gesucht', 'de', 'Aushilfe gesucht'],
+] as const)('says that work is offered where its name does not: %s', async (what, language, said) => {
+  const typed = { kind: 'vacancy', what, contact: 'jobs@fenwickpumps.example' } as const;
+  const { content } = await write(requestOf('linkedin', what, { typed, language }));
+  expect(content.startsWith(said)).toBe(true);
+});

@@ -50,7 +50,7 @@ export interface Announcement {
   question: string;
   /** Another order of the same pieces for another generation. */
   version: number;
-  /** What stands before the headline where another version is asked for. */
+  /** What stands before the headline: that work is offered, where it does not say so, or where another version is asked for. */
   opening: string;
   words: Words;
   fits(text: string): boolean;
@@ -100,7 +100,8 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
   const who = isIn(profile.company_name, said) ? '' : (whoIn(request, told) ?? profile.company_name);
   const question = [ofKind(words.ask, kind) ?? ''].find(fits) ?? '';
   const version = versionOf(request.seed);
-  const openings = ['', proofs[0] ?? who, isMail(request) ? '' : question];
+  const usual = kind === 'vacancy' && !seeks.test(head) ? words.hiring : '';
+  const openings = [usual, proofs[0] ?? who, isMail(request) ? usual : question];
   return {
     kind,
     company: profile.company_name,
@@ -113,11 +114,15 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
     action: call.line,
     question,
     version,
-    opening: (prompt.another_version && openings[version % openings.length]) || '',
+    opening: (prompt.another_version && openings[version % openings.length]) || usual,
     words,
     fits,
   };
 }
+
+/** Says that work is offered. */
+const seeks =
+  /(?<!\p{L})(?:hir(?:e|ing)|recruit\p{L}*|looking|wanted|need(?:s|ed)?|seek(?:s|ing)?|vacanc(?:y|ies)|join|gesucht|such(?:t|en)|stellen?|recrut\p{L}*|(?:re)?cherch\p{L}*|emploi|busca\p{L}*|empleo|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|jobs?|career)(?!\p{L})/iu;
 
 function inOrder(request: WritingRequest): WritingRequest {
   const { prompt, profile } = request;
@@ -268,8 +273,10 @@ function callOf(
   if (own !== '' && fitsVoice(own, request))
     return { line: withLink(own, link ?? linksOf(request)[0], words.colon), has: ['link'] };
   const address = link?.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
-  const leads = (text: string) =>
-    address ? text.includes(address) : asks.test(text) && addressesIn(text).length > 0;
+  // A telephone number that nobody is asked to call may be the old one.
+  const reaches = (text: string) =>
+    addressesIn(text).some((one) => one.text.includes('@') || asks.test(text));
+  const leads = (text: string) => (address ? text.includes(address) : reaches(text));
   const sentence = brief.findLast((text) => leads(text) && text.length <= mostAsked);
   if (sentence && wordsOf(sentence.replace(/https?:\S+/gu, '')).length > 0) {
     const isButton = isMail(request) || /@|:\/\//u.test(sentence.split(' ').at(-1) ?? '');
@@ -277,7 +284,6 @@ function callOf(
   }
   const others = brief.filter((text) => text !== sentence);
   const isSaid = others.some((text) => text.includes(address ?? contact ?? '\n'));
-  // A number that only stands in the brief may be the old one.
   if (isSaid && (!link || !isMail(request))) return { line: '', has: ['link', 'contact'] };
   const call = usualCall(request, kind, facts, others, words);
   return sentence ? { ...call, sentence } : call;

@@ -272,8 +272,8 @@ function laterSubjects(told: Announcement, turn: number, isLast: boolean): strin
   const said = rotate(told.sentences, turn)
     .filter((text) => !leans.test(text) && !text.endsWith('!'))
     .map(phrase);
-  // Nobody is reminded of what asks for nothing.
-  const isDue = told.kind === 'event' || told.kind === 'offer' || told.kind === 'vacancy';
+  // Nobody is reminded of what is over.
+  const isDue = told.kind === 'offer' || told.kind === 'vacancy' || told.facts.when !== undefined;
   return isLast || !isDue
     ? [...last, ...more, ...said, ...named, ...again]
     : [...again, ...last, ...more, ...said, ...named];
