@@ -1,15 +1,6 @@
-import { foldAccents } from './fold.ts';
-
 function trigrams(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
-}
-
-/** Similarity from 0 to 1 as `pg_trgm` counts it: shared trigrams by all trigrams. */
-export function trigramSimilarity(a: string, b: string): number {
-  const [ours, theirs] = [trigrams(foldAccents(a)), trigrams(foldAccents(b))];
-  const shared = ours.intersection(theirs).size;
-  return shared / (ours.size + theirs.size - shared);
 }
 
 export class SpellingIndex {

@@ -8,12 +8,6 @@ export interface NamedSkill {
   isPlain?: boolean;
 }
 
-export interface ExpandedTechnology {
-  name: string;
-  /** Below 1; `same` things have most, what proves the skill some, the class little. */
-  weight: number;
-}
-
 const same = [
   'Kubernetes, k8s',
   'PostgreSQL, Postgres, pgsql, postgre',
@@ -184,9 +178,7 @@ const suggestedBy: Record<string, string> = {
   Ruby: 'Ruby on Rails',
 };
 
-const weights = { same: 0.95, proof: 0.6, partOf: 0.35, class: 0.2 } as const;
 const technologiesFile = new URL('../../../../resources/technologies.tsv', import.meta.url);
-const mostOfClass = 8;
 
 const keyOf = (name: string) =>
   foldAccents(name)
@@ -206,7 +198,6 @@ export const technologyNames = (name: string): string[] => [
 const listOf = (table: Record<string, string>) =>
   Object.entries(table).map(([skill, list]) => ({
     keys: new Set(technologyNames(skill).map(keyOf)),
-    skill,
     others: list.split(', '),
   }));
 const proofs = listOf(provenBy);
@@ -224,49 +215,9 @@ export const technologyProofs = (name: string): string[] => othersOf(name, proof
 
 export const technologyHints = (name: string): string[] => othersOf(name, hints);
 
-export function expandTechnology(name: string): ExpandedTechnology[] {
-  const found = new Map<string, ExpandedTechnology>();
-  const own = keyOf(name);
-  const add = (names: string[], weight: number) => {
-    for (const other of names)
-      if (keyOf(other) !== own && !found.has(keyOf(other))) found.set(keyOf(other), { name: other, weight });
-  };
-  const names = technologyNames(name);
-  add(names, weights.same);
-  add([...technologyProofs(name), ...technologyHints(name)], weights.proof);
-  const keys = new Set(names.map(keyOf));
-  for (const entry of [...proofs, ...hints])
-    if (entry.others.some((other) => technologyNames(other).some((named) => keys.has(keyOf(named)))))
-      add([entry.skill], weights.partOf);
-  for (const key of keys) add(classmates(key), weights.class);
-  return [...found.values()];
-}
-
-let classes: { byName: Map<string, string>; members: Map<string, string[]> } | undefined;
-
-/** Others of the same O*NET class; none for a class so wide that it tells nothing. */
-function classmates(key: string): string[] {
-  classes ??= readClasses();
-  const members = classes.members.get(classes.byName.get(key) ?? '') ?? [];
-  return members.length <= 60 ? members.slice(0, mostOfClass) : [];
-}
-
-function readClasses() {
-  const byName = new Map<string, string>();
-  const members = new Map<string, string[]>();
-  for (const line of readFileSync(technologiesFile, 'utf8').trimEnd().split('\n').slice(1)) {
-    const [name = '', group = ''] = line.split('\t');
-    byName.set(keyOf(name), group);
-    const of = members.get(group);
-    if (of) of.push(name);
-    else members.set(group, [name]);
-  }
-  return { byName, members };
-}
-
 /** `isOwn` marks our own list, whose names are skills however they are written. */
 export function listTechnologies(): { name: string; isOwn: boolean }[] {
-  classes ??= readClasses();
+  const rows = readFileSync(technologiesFile, 'utf8').trimEnd().split('\n').slice(1);
   const own = [
     ...same.flatMap((group) => group.split(', ')),
     ...[...Object.entries(provenBy), ...Object.entries(suggestedBy)].flatMap(([skill, list]) => [
@@ -276,6 +227,6 @@ export function listTechnologies(): { name: string; isOwn: boolean }[] {
   ];
   return [
     ...own.map((name) => ({ name, isOwn: true })),
-    ...[...classes.members.values()].flat().map((name) => ({ name, isOwn: false })),
+    ...rows.map((row) => ({ name: row.split('\t')[0] ?? '', isOwn: false })),
   ];
 }
