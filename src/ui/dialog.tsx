@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { holdOffers } from '../lib/undo.ts';
-import { Button, classes } from './button.tsx';
+import { Button, CancelButton, classes } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /** Open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. A `title` is shown above all. */
@@ -109,9 +109,7 @@ export function ConfirmDialog({
         )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onCancel} disabled={busy} />
         <Button look={look} onClick={onConfirm} busy={busy}>
           {confirmText}
         </Button>

@@ -8,7 +8,7 @@ import { problemText } from '../../lib/problem-text.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, CancelButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -170,11 +170,7 @@ export function ConnectionActions({
         <Button look="secondary" busy={test.isPending} onClick={onTest}>
           {test.isPending ? 'Testing...' : testText}
         </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        {onCancel && <CancelButton look="quiet" onClick={onCancel} />}
         {removal && <RemoveButton {...removal} onRemoved={noteRemoval} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOpener } from '../../lib/use-focus-after-removal.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, CancelButton } from '../../ui/button.tsx';
 
 /** A button that a form replaces while it is needed. The form has the focus when it opens, and the button afterwards. */
 export function OpenedForm({
@@ -45,9 +45,7 @@ export function OpenedFormButtons({
       <Button type="submit" busy={isBusy}>
         {text}
       </Button>
-      <Button look="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
+      <CancelButton onClick={onCancel} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ownerProof, secondFactorTexts } from '../../../contract/account/second-
 import { credential, type ProofWay } from '../../../contract/account/sign-in-methods.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { type Shell, usePlatform } from '../../platform/platform-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, CancelButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, PasswordField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -109,9 +109,7 @@ export default function ProofDialog({
           onAnswer(true);
         }}
       >
-        <Button look="secondary" onClick={() => onAnswer(false)}>
-          Cancel
-        </Button>
+        <CancelButton onClick={() => onAnswer(false)} />
       </ProofForm>
       {others.length > 0 && <OtherWays ways={others} onProven={() => onAnswer(true)} />}
     </Dialog>

@@ -16,7 +16,7 @@ import { canUseCredential, loadCredentials } from '../../../lib/second-factor/cr
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { useOpener } from '../../../lib/use-focus-after-removal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -137,9 +137,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         <Button type="submit" size="small" busy={isBusy}>
           Save the name
         </Button>
-        <Button look="secondary" size="small" onClick={onDone}>
-          Cancel
-        </Button>
+        <CancelButton size="small" onClick={onDone} />
       </div>
     </Form>
   );
@@ -268,9 +266,7 @@ function AddForm({ onAdd, onCancel }: { onAdd: (name: string) => Promise<void>; 
         <Button type="submit" busy={isBusy}>
           Create the passkey
         </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onCancel} />
       </div>
     </Form>
   );

@@ -5,7 +5,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../../lib/second-factor/totp-set-up.tsx';
 import { useFocusAfterRemoval, useOpener } from '../../../lib/use-focus-after-removal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -83,9 +83,7 @@ export default function SecondFactorSettings() {
       setCodes((await change.confirm({ enrolment: started.enrolment, code })).recovery_codes);
     return (
       <TotpSetUp started={started} onConfirm={confirm}>
-        <Button look="secondary" onClick={() => leave()}>
-          Cancel
-        </Button>
+        <CancelButton onClick={() => leave()} />
       </TotpSetUp>
     );
   }

@@ -12,7 +12,7 @@ import { allPostsPath } from '../../../lib/settings-paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
+import { Button, ButtonLink, CancelButton, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
@@ -495,9 +495,7 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Button look="quiet" className="mt-4 -ml-3" onClick={onClose}>
-        Cancel
-      </Button>
+      <CancelButton look="quiet" className="mt-4 -ml-3" onClick={onClose} />
     </Dialog>
   );
 }

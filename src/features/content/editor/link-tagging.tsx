@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { hyphenate } from '../../../../contract/platform/export-file-name.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import type { PostText } from './autosave.ts';
@@ -170,9 +170,7 @@ function LinkTagsDialog({
               Remove parameters
             </Button>
           )}
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button type="submit">Tag links</Button>
         </div>
       </Form>

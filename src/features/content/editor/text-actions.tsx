@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -91,9 +91,7 @@ export function TextActions({
       {asked && can?.model && (
         <div className="mt-2 flex items-center gap-3">
           <p role="status" className="text-muted text-sm">{`${can.model} is writing…`}</p>
-          <Button look="quiet" size="small" onClick={cancel}>
-            Cancel
-          </Button>
+          <CancelButton look="quiet" size="small" onClick={cancel} />
         </div>
       )}
       <FailureNotice error={error} text="There is no proposal. Please try again." className="mt-3" />

@@ -8,7 +8,7 @@ import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { pictureTypes } from '../../../../contract/content/text-pictures.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button, classes } from '../../../ui/button.tsx';
+import { Button, CancelButton, classes } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { FoldButton } from '../fold-button.tsx';
@@ -266,9 +266,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
               Remove link
             </Button>
           )}
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
+          <CancelButton onClick={close} />
           <Button type="submit">Apply</Button>
         </div>
       </Form>
@@ -348,9 +346,7 @@ function TextPictureDialog({
           onChange={({ target }) => setAlt(target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
+          <CancelButton onClick={close} />
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Adding...' : 'Add'}
           </Button>

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/content/post-pictures.calls.ts';
 import { type PictureShape, pictureShapes } from '../../../../contract/content/text-pictures.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -104,9 +104,7 @@ export default function PictureDialog({
           {change.isPending && change.progress > 0 && (
             <ProgressBar label="Uploading" value={change.progress} className="w-32" />
           )}
-          <Button look="secondary" disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton disabled={change.isPending} onClick={onClose} />
           <Button type="submit" busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save picture'}
           </Button>

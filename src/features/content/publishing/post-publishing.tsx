@@ -7,7 +7,7 @@ import type { PostComment } from '../../../../contract/content/publishing.calls.
 import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath } from '../../../lib/settings-paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
@@ -173,9 +173,7 @@ function CommentForm({
         <Button type="submit" size="small" busy={isBusy}>
           Comment
         </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton look="quiet" size="small" onClick={onCancel} />
       </div>
     </Form>
   );

@@ -5,7 +5,7 @@ import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { postsKey } from '../use-posts.ts';
 
@@ -92,9 +92,7 @@ export function ScheduleForm({
       {children}
       {onCancel ? (
         <div className="flex gap-3">
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onCancel} />
           <Button type="submit" busy={isBusy}>
             {actionText}
           </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type LockAction, lockLimits } from '../../../../contract/desktop/desktop-computer.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Form, PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -86,9 +86,7 @@ export function PassphraseForm({
         <Button type="submit" busy={isBusy}>
           {submitTexts[kind]}
         </Button>
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton disabled={isBusy} onClick={onCancel} />
       </div>
     </Form>
   );

@@ -10,7 +10,7 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -123,9 +123,7 @@ function AskForm({ onAsked, onEnd }: { onAsked: () => void; onEnd: () => void })
         <Button type="submit" look="danger" busy={ask.isPending}>
           Mail me the link
         </Button>
-        <Button look="secondary" onClick={onEnd}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onEnd} />
       </div>
     </Form>
   );

@@ -4,7 +4,7 @@ import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mergeTexts } from '../../../lib/use-versioned-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -91,9 +91,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
         </Notice>
       )}
       <DialogFooter>
-        <Button look="secondary" disabled={isBusy} onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton disabled={isBusy} onClick={onClose} />
         <Button busy={isBusy} disabled={!other} onClick={() => void merge()}>
           {other ? `Merge with ${other.name}` : 'Merge'}
         </Button>

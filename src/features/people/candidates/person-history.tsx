@@ -13,7 +13,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { WriteButton } from '../../recruiting/messages/write-button.tsx';
@@ -335,9 +335,7 @@ export function JobHistory({
         >
           Add another job
         </Button>
-        <Button look="quiet" size="small" onClick={() => setEdited(undefined)}>
-          Cancel
-        </Button>
+        <CancelButton look="quiet" size="small" onClick={() => setEdited(undefined)} />
       </div>
     </Form>
   );

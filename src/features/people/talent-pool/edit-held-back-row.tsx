@@ -5,7 +5,7 @@ import {
   type HeldBackRow,
 } from '../../../../contract/people/held-back.calls.ts';
 import { fieldOfPerson, personLimits } from '../../../../contract/people/person-fields.calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
@@ -72,9 +72,7 @@ export function EditHeldBackRow({
           )}
         </div>
         <DialogFooter>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           {person && (
             <Button look="secondary" disabled={start.isPending} onClick={() => importIt('new')}>
               Import as a new person

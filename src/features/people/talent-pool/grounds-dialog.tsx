@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../../lib/display-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,9 +48,7 @@ export default function GroundsDialog({
           >
             {`Set for ${counted(ids.length, 'person', 'people')}`}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton look="quiet" onClick={onClose} />
         </div>
       </Form>
     </Dialog>

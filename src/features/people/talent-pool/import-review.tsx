@@ -16,7 +16,7 @@ import {
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -146,9 +146,7 @@ export function ImportReview({
           >
             {countRows(file, preview)}
           </ServerButton>
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
+          <CancelButton look="quiet" onClick={onCancel} />
         </div>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
@@ -479,9 +479,7 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
         />
         {problem && <p className="text-failed text-sm">{problem}</p>}
         <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton look="quiet" onClick={onClose} />
           <Button type="submit">Save</Button>
         </div>
       </Form>

@@ -11,7 +11,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { boardPath, newSearchPath } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -212,9 +212,7 @@ function JobForm({
       )}
       <FailureNotice error={problem} text="Nobody was added. Please try again." />
       <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onCancel} />
         {isNew ? (
           <ButtonLink to={newSearchPath}>Describe the job</ButtonLink>
         ) : (
@@ -348,9 +346,7 @@ export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: ()
         )}
         <FailureNotice error={adding.error} text="Nobody was added. Please try again." />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <ServerButton type="submit" busy={adding.isPending} disabled={!isListed}>
             Add
           </ServerButton>

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -225,9 +225,7 @@ function Footer({
     <>
       {problem && <Notice kind="failed">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onClose} />
         <ServerButton type="submit" busy={isBusy} disabled={isOff}>
           {text}
         </ServerButton>

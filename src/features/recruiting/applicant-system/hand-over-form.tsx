@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -180,9 +180,7 @@ export function HandOverForm({
             ? 'Tick at least one person.'
             : 'Nothing is sent before you press the button.'}
         </p>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onClose} />
         <ServerButton
           type="submit"
           busy={start.isPending}

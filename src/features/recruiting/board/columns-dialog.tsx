@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -106,9 +106,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
       />
       <FailureNotice error={save.error} text="The columns could not be saved. Please try again." />
       <DialogFooter>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onClose} />
         <ServerButton
           isBrief
           type="submit"

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { type ContactStop, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
@@ -73,9 +73,7 @@ export function StopDialog({
         />
         {problem && <Notice kind="failed">{problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <ServerButton type="submit" busy={isBusy}>
             {doNotContact}
           </ServerButton>

@@ -29,7 +29,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePreferences } from '../../../lib/use-theme.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
@@ -437,9 +437,7 @@ function MessageForm({
         <span className="mr-auto -ml-3">
           <CopyButton text={copied}>Copy</CopyButton>
         </span>
-        <Button look="secondary" className="max-sm:px-3!" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton className="max-sm:px-3!" onClick={onClose} />
         <PermittedButton
           call={sendMessage}
           isBrief={false}

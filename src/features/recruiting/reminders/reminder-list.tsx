@@ -14,7 +14,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { control, Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -119,9 +119,7 @@ export function ReminderActions({
           <Button type="submit" look="secondary" size="small" disabled={day === ''}>
             {moveText}
           </Button>
-          <Button look="quiet" size="small" onClick={() => setDay(undefined)}>
-            Cancel
-          </Button>
+          <CancelButton look="quiet" size="small" onClick={() => setDay(undefined)} />
         </Form>
       )}
       {error && (
@@ -336,9 +334,7 @@ export function ReminderForm({
         <Button type="submit" size="small" busy={add.isPending}>
           Add
         </Button>
-        <Button look="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton look="quiet" size="small" onClick={onClose} />
       </div>
     </Form>
   );

@@ -4,7 +4,7 @@ import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts'
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -166,9 +166,7 @@ export function EditSequenceDialog({
         )}
         <div className="flex flex-wrap items-center justify-end gap-3 border-hairline border-t pt-4">
           <p className="mr-auto text-muted text-sm">What has left stays as it was.</p>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <ServerButton
             type="submit"
             busy={change.isPending}

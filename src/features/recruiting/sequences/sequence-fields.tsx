@@ -19,7 +19,7 @@ import { ifMatch } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCallQuery } from '../../../lib/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
@@ -213,9 +213,7 @@ function TimesForm({ stored, onClose }: { stored: SendingTimesSettings; onClose:
       />
       <FailureNotice error={save.error} text="The sending times could not be saved. Please try again." />
       <DialogFooter>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onClose} />
         <ServerButton type="submit" busy={save.isPending}>
           Save
         </ServerButton>

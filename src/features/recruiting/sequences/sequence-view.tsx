@@ -16,7 +16,7 @@ import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/di
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, CancelButton } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -458,9 +458,7 @@ function RenameDialog({
           onChange={({ target }) => setName(target.value)}
         />
         <DialogFooter>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <ServerButton type="submit" disabled={name.trim() === ''}>
             Rename
           </ServerButton>
@@ -511,9 +509,7 @@ export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onC
           {sequence && `, and start from “${sequence.name}”.`}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" className="max-sm:px-3!" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton className="max-sm:px-3!" onClick={onClose} />
           <Button
             className="max-sm:px-3!"
             disabled={chosen.length === 0}

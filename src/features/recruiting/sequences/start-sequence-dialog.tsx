@@ -21,7 +21,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePreferences } from '../../../lib/use-theme.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -440,9 +440,7 @@ function SequenceForm({
             </p>
           )}
         </div>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onClick={onClose} />
         <ServerButton
           type="submit"
           busy={start.isPending}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
@@ -60,9 +60,7 @@ export function SaveTemplateDialog({
         )}
         <FailureNotice error={save.error} text="The template could not be saved. Please try again." />
         <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton look="quiet" onClick={onClose} />
           <Button type="submit" busy={save.isPending} disabled={criteria.length === 0}>
             Save
           </Button>

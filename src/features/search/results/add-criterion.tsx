@@ -4,7 +4,7 @@ import {
   criterionKinds,
   criterionNeeds,
 } from '../../../../contract/search/sourcing.calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Options } from '../../../ui/options.tsx';
@@ -81,9 +81,7 @@ export function CriterionDialog({
           <Options of={criterionNeeds.map((one) => [one, needLabels[one]])} />
         </SelectField>
         <div className="flex justify-end gap-3 sm:col-span-2">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button onClick={finish}>{edited ? 'Change' : 'Add'}</Button>
         </div>
       </div>

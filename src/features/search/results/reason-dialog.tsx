@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, CancelButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 
@@ -45,9 +45,7 @@ export function ReasonDialog({
           ))}
         </fieldset>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button type="submit">Decide No</Button>
         </div>
       </Form>
