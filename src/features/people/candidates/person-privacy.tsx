@@ -35,7 +35,7 @@ export default function PersonPrivacy(props: Props) {
   return (
     <section aria-label="Privacy" className="mt-10 border-hairline border-t pt-6">
       <details className="group">
-        <summary className="summary w-fit text-xl touch:py-2">
+        <summary className="summary w-fit flex-wrap text-xl touch:py-2">
           <h2 className="text-xl">Privacy</h2>
           <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
           <span className="text-base text-muted">{data?.grounds && describeGrounds(data.grounds)}</span>
