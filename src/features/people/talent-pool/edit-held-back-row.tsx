@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   editableFields,
   type HeldBackEdit,
@@ -25,13 +25,16 @@ export function EditHeldBackRow({
   onStarted: (task: string) => void;
   onClose: () => void;
 }) {
-  const { line, reason, person } = row;
+  const { line, reason, lacks, person } = row;
   const start = useImportAnyway(id, fileName);
   const [values, setValues] = useState<HeldBackEdit>(() => {
     const { name, title, employer, email } = row;
     return { line, name, title, employer, email };
   });
   const [isNameMissing, setNameMissing] = useState(false);
+  const missing = useRef<HTMLInputElement>(null);
+  // Once the dialog is open, which focuses its first field.
+  useEffect(() => missing.current?.focus(), []);
   const importIt = (as: 'new' | 'known') => {
     const isMissing = values.name.trim() === '';
     setNameMissing(isMissing);
@@ -57,6 +60,7 @@ export function EditHeldBackRow({
               label={fieldOfPerson(field).label}
               type={field === 'email' ? 'email' : 'text'}
               required={field === 'name'}
+              ref={field === lacks ? missing : undefined}
               maxLength={field === 'email' ? undefined : personLimits[field]}
               value={values[field]}
               error={field === 'name' && isNameMissing ? 'Please enter a name.' : undefined}

@@ -144,6 +144,15 @@ test('imports a row as it was corrected', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a row is edited where it lacks something', async () => {
+  holds([
+    { ...nameless, name: 'Stefan Lind', title: '', reason: 'The job title is missing.', lacks: 'title' },
+  ]);
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Edit line 5, Stefan Lind' }));
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+});
+
 test('updates the person that a corrected row was taken for', async () => {
   const { user } = await openRows();
   await user.click(await screen.findByRole('button', { name: 'Edit line 3, A. Lee' }));

@@ -69,7 +69,7 @@ export function HeldBackPage({ id }: { id: string }) {
         </ButtonLink>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-3xl">Held-back rows</h1>
-          <p className="-mt-1 max-w-[90ch] basis-full break-words text-muted sm:order-1">
+          <p className="-mt-1 basis-full break-words text-muted sm:order-1">
             {fileName && `Of ${fileName}. `}
             Edit a row, import it as a new person, or update the person it matches.
           </p>
@@ -278,7 +278,7 @@ function Actions({
         {(lines.length > 0 || !(isUndone || total === 0)) && (
           <PermittedButton
             call={importHeldBack}
-            look={canUpdateThem ? 'secondary' : 'primary'}
+            look="secondary"
             size="small"
             busy={isWorking && runs === 'new'}
             disabled={isWorking}
