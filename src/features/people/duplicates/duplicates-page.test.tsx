@@ -149,6 +149,28 @@ test('all of a kind are merged once it is confirmed', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Merge all' }));
   await screen.findByText('No duplicates of this kind were found.');
+  expect(await screen.findByText('1 pair merged.')).toBeVisible();
+  reply(undoMerge, () => {
+    holds([pair]);
+    return { status: 204 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('They are two people each again.')).toBeVisible();
+  expect(sent().at(-1)?.path).toContain(`/talent/merges/${merge}/undo/`);
+  expect(await screen.findByText('1 pair')).toBeVisible();
+});
+
+test('of a kind without duplicates, all kinds are one press away', async () => {
+  holds([pair]);
+  const user = await openPage();
+  const kinds = await screen.findByRole('combobox', { name: 'Kind' });
+  holds([]);
+  await user.selectOptions(kinds, 'phone');
+  await screen.findByText('No duplicates of this kind were found.');
+  holds([pair]);
+  await user.click(screen.getByRole('button', { name: 'Show all kinds' }));
+  expect(await screen.findByText('1 pair')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveValue('');
 });
 
 test('a recent merge is undone', async () => {

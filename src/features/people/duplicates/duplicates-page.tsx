@@ -118,21 +118,37 @@ function useDecide() {
 
 function useMergeAll(kind: DuplicateKind) {
   const api = useApi();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: async () => {
-      let merged = 0;
+      const merged: string[] = [];
       for (;;) {
         const query = { page: 1, page_size: pairsAtOnce, ...(kind && { reason: kind }) };
         const pairs = await api.call(listDuplicates, { query });
         if (pairs.length === 0) return merged;
-        const { changed } = await api.call(decideDuplicates, {
+        const { merges, changed } = await api.call(decideDuplicates, {
           body: { pairs: pairs.map(idsOf), as: 'merge' },
         });
         if (changed === 0) return merged;
-        merged += changed;
+        merged.push(...merges);
       }
     },
-    onSettled: useRefresh(),
+    onSuccess: (merged) => {
+      if (merged.length === 0) return;
+      offerUndo({
+        text: `${counted(merged.length, 'pair')} merged.`,
+        undoneText: 'They are two people each again.',
+        undo: async () => {
+          // What was merged into someone who was merged themselves comes out first.
+          try {
+            for (const id of merged.toReversed()) await api.call(undoMerge, { params: { id } });
+          } finally {
+            refresh();
+          }
+        },
+      });
+    },
+    onSettled: refresh,
   });
 }
 
@@ -210,6 +226,13 @@ export function DuplicatesPage() {
       {list.data && total === 0 && (
         <EmptyState
           text={kind === '' ? 'No duplicates were found.' : 'No duplicates of this kind were found.'}
+          action={
+            kind !== '' && (
+              <Button look="secondary" onClick={() => setKind('')}>
+                Show all kinds
+              </Button>
+            )
+          }
         />
       )}
       <ul aria-label="Pairs" className="space-y-4">
