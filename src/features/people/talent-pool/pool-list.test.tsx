@@ -85,6 +85,7 @@ describe('the table of the talent pool', () => {
     const texts = ['title', 'employer', 'location', 'source'];
     expect(texts.map((name) => narrow?.get(name))).toEqual(texts.map((name) => whole?.get(name)));
     expect(narrow?.get('tags')).toBeLessThan(whole?.get('tags') ?? 0);
+    expect(narrow?.get('stage')).toBe(whole?.get('stage'));
     expect(whole?.get('employer')).toBeGreaterThan(160);
   });
 

@@ -116,34 +116,42 @@ interface Column {
   /** In pixels. */
   size: number;
   least: number;
+  /** With its longest word whole. */
+  whole: number;
   isSparse: boolean;
 }
 
 /** As wide as what stands in it. */
 function measure(name: string, people: readonly Candidate[]): Column {
   const usual = widthOf(name);
-  if (name === 'name') return { name, size: usual, least: usual, isSparse: false };
-  const letters = people.map((person) => textOf(person, name).length);
+  if (name === 'name') return { name, size: usual, least: usual, whole: usual, isSparse: false };
+  const texts = people.map((person) => textOf(person, name));
+  const letters = texts.map((text) => text.length);
   const heading = Math.min(usual, 34 + 7.5 * (poolColumns[name as PoolColumn] ?? '').length);
   const longest = cellEdges + letter * Math.max(0, ...letters);
   const size = Math.ceil(Math.max(heading, Math.min(usual * widest, longest)));
   const isSparse = letters.filter((count) => count > 0).length < people.length * sparse;
+  const words = texts.flatMap((text) => text.split(' '));
+  const whole = Math.max(heading, cellEdges + letter * Math.max(0, ...words.map((word) => word.length)));
   const least = isSparse ? heading : Math.min(size, keptWidths.includes(name) ? usual : usual * narrowest);
-  return { name, size, least: Math.floor(least), isSparse };
+  return { name, size, least: Math.floor(least), whole: Math.min(size, Math.ceil(whole)), isSparse };
 }
 
 /** Takes from columns what is missing, and returns what is missing still. */
-function giveWay(columns: Column[], missing: number): number {
-  const slack = columns.reduce((sum, { size, least }) => sum + size - least, 0);
+function giveWay(columns: Column[], missing: number, to: 'least' | 'whole'): number {
+  const slack = columns.reduce((sum, column) => sum + column.size - column[to], 0);
   const share = Math.min(1, Math.max(0, missing) / (slack || 1));
   return columns.reduce((left, column) => {
-    const given = Math.ceil((column.size - column.least) * share);
+    const given = Math.ceil((column.size - column[to]) * share);
     column.size -= given;
     return left - given;
   }, missing);
 }
 
-/** Widths in pixels: columns with few values give way first, then the others; where they can't, the table scrolls. */
+/**
+ * Widths in pixels: columns with few values give way first, as far as their words stay whole, then the others, then
+ * words of few values; where they can't, the table scrolls.
+ */
 export function columnWidths(
   names: readonly string[],
   room: number,
@@ -153,7 +161,8 @@ export function columnWidths(
   const full = new Map(columns.map(({ name, size }) => [name, size]));
   const missing = columns.reduce((sum, { size }) => sum + size, edges) - room;
   const [few = [], many = []] = [true, false].map((is) => columns.filter(({ isSparse }) => isSparse === is));
-  if (giveWay(many, giveWay(few, missing)) > 0) return full;
+  const beforeWords = giveWay(many, giveWay(few, missing, 'whole'), 'least');
+  if (giveWay(few, beforeWords, 'least') > 0) return full;
   return new Map(columns.map(({ name, size }) => [name, size]));
 }
 
@@ -263,11 +272,16 @@ export const SampleMarked = createContext(false);
 
 /** More letters than the column has room for. */
 const longName = 24;
+const oneLine = 'leading-5';
+// Rows are as high as two of these lines.
+const twoLines = 'line-clamp-2 whitespace-normal text-sm leading-4';
+const aboveMark = 'block truncate leading-4';
 
 function NameCell({ person, isAlone }: { person: Candidate; isAlone?: boolean }) {
   const { pathname, search } = useLocation();
   const isSampleMarked = useContext(SampleMarked);
   const isMarked = person.do_not_contact || person.email_problem;
+  const look = isMarked ? aboveMark : person.name.length > longName ? twoLines : oneLine;
   return (
     <>
       <Link
@@ -276,11 +290,7 @@ function NameCell({ person, isAlone }: { person: Candidate; isAlone?: boolean })
         state={{ back: { to: pathname + search, label: 'Back to Talent Pool' } }}
         className={classes(
           'font-semibold text-strong no-underline hover:underline',
-          // Rows are as high as two of these lines.
-          !isAlone && !isMarked && person.name.length > longName
-            ? 'line-clamp-2 whitespace-normal text-sm leading-4'
-            : 'leading-5',
-          !isAlone && isMarked && 'block truncate',
+          isAlone ? oneLine : look,
         )}
       >
         {person.name}
