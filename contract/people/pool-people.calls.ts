@@ -41,7 +41,7 @@ export const deleteCandidates = defineCall({
 export const peopleDeletion = z.object({
   deleted_at: timestamp,
   ids: z.array(id),
-  /** Of the first few. */
+  /** Of the first of them, in the order of `ids`. */
   names: z.array(z.string()),
 });
 export type PeopleDeletion = z.infer<typeof peopleDeletion>;

@@ -380,7 +380,7 @@ export const poolPeopleSection: ApiSection = {
     PeopleDeletion: describeObject(poolPeople.peopleDeletion, 'People who were deleted together.', {
       deleted_at: 'When they were deleted.',
       ids: 'Send them with `is_deleted: false` to restore them.',
-      names: 'Of the first few.',
+      names: 'Of the first of them, in the order of `ids`.',
     }),
     PeopleExport: describeObject(poolPeople.peopleExport, 'People to export.', {
       ids: 'The ids of the people.',

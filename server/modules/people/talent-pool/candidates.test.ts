@@ -131,7 +131,10 @@ describe("an organization's candidates", () => {
 
   test('are listed once deleted, by deletion, until they are restored', async () => {
     const user = await server.createUser();
-    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler', 'Hal Orr,Saddler']);
+    await fill(
+      user,
+      ['Fay Long', 'Gus Low', 'Hal Orr', 'Ivy Poe', 'Jo Ray'].map((name) => `${name},Saddler`),
+    );
     const people = (await user.send('GET', '/talent/candidates/')).json() as { id: string; name: string }[];
     const idsOf = (...names: string[]) => names.map((name) => people.find((one) => one.name === name)?.id);
     const change = (ids: unknown[], is_deleted: boolean) =>
@@ -140,16 +143,17 @@ describe("an organization's candidates", () => {
       (await by.send('GET', '/talent/candidates/deletions/'))
         .json()
         .map(({ ids, names }: Record<string, unknown>) => [ids, names]);
-    await change(idsOf('Fay Long', 'Gus Low'), true);
+    const together = ['Fay Long', 'Gus Low', 'Ivy Poe', 'Jo Ray'];
+    await change(idsOf(...together), true);
     await change(idsOf('Hal Orr'), true);
     expect(await deletions()).toEqual([
       [idsOf('Hal Orr'), ['Hal Orr']],
-      [idsOf('Fay Long', 'Gus Low'), ['Fay Long', 'Gus Low']],
+      [idsOf(...together), together],
     ]);
     expect(await deletions(await server.createUser())).toEqual([]);
     await change(idsOf('Hal Orr'), false);
     await fill(user, ['Fay Long,Saddler']);
-    expect(await deletions()).toEqual([[idsOf('Fay Long', 'Gus Low'), ['Fay Long', 'Gus Low']]]);
+    expect(await deletions()).toEqual([[idsOf(...together), together]]);
   });
 
   test('who must not be contacted come back as such after their deletion, until contact is allowed', async () => {

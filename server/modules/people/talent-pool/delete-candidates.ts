@@ -73,7 +73,7 @@ const canReturn = (db: Database): SQL | undefined =>
   );
 
 const mostDeletions = 50;
-const namesOfDeletion = 3;
+const namesOfDeletion = 50;
 
 /** Newest first. Those whom the undoing of an import deleted return with that import. */
 export async function listDeletedPeople({ db, caller }: Context): Promise<PeopleDeletion[]> {
@@ -81,7 +81,7 @@ export async function listDeletedPeople({ db, caller }: Context): Promise<People
     .select({ id: talentImports.id })
     .from(talentImports)
     .where(and(eq(talentImports.id, candidates.importId), eq(talentImports.undoneAt, candidates.deletedAt)));
-  const byName = sql`order by ${candidates.name}`;
+  const byName = sql`order by ${candidates.name}, ${candidates.id}`;
   const deletions = await db
     .select({
       deletedAt: candidates.deletedAt,

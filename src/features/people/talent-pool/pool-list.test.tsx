@@ -336,6 +336,7 @@ describe('the table of the talent pool', () => {
   test('an Owner finds the deleted again, where nobody is left as well', async () => {
     reply(listCandidates, people([]));
     const deleted = { deleted_at: '2026-11-30T19:00:00Z', ids: [ada.id, ben.id], names: ['Ada Novak'] };
+    const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView');
     reply(listDeletedPeople, { body: [deleted] });
     reply(deleteCandidates, { body: { changed: [ada.id, ben.id] } });
     const user = userEvent.setup({ delay: null });
@@ -349,6 +350,12 @@ describe('the table of the talent pool', () => {
     expect(await screen.findByText(/^Nobody is in the talent pool any more\./)).toBeVisible();
     await user.click(screen.getByText('Recently deleted'));
     expect(screen.getByText(/^Ada Novak and 1 more/)).toBeVisible();
+    expect(scrolls).toHaveBeenCalled();
+    await user.click(screen.getByText('One by one'));
+    await user.click(screen.getByRole('button', { name: 'Restore Ada Novak' }));
+    await waitFor(() =>
+      expect(sent('/talent/candidates/deletions/')).toContainEqual({ ids: [ada.id], is_deleted: false }),
+    );
     await user.click(screen.getByRole('button', { name: 'Restore 2 people' }));
     expect(await screen.findByText('2 people restored.')).toBeVisible();
     expect(screen.getByRole('searchbox', { name: 'Search the talent pool' })).toHaveFocus();
