@@ -197,14 +197,14 @@ function PoolFilters({
       >
         {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
       </button>
+      {isOpen && set.length > 0 && (
+        <Button look="quiet" size="small" className="-mx-2" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
       {/* Below the line that it is opened from, which stays as it is. */}
       {isOpen && (
         <FilterFields id={searchId} address={address}>
-          {set.length > 0 && (
-            <Button look="quiet" size="small" onClick={onClear}>
-              Clear all
-            </Button>
-          )}
           <Button
             className="sticky bottom-2 z-10 col-span-2 sm:hidden"
             onClick={() => {
