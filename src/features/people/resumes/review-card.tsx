@@ -78,21 +78,23 @@ export function ReviewCard({
             {name || 'No name was found'}
             {isDoubtful('name') && <Doubt />}
           </h3>
-          <p className="break-words text-sm">
-            {facts.some(([text]) => text !== '') ? <Facts of={facts} /> : 'Nothing else was found.'}
-          </p>
-          <p className="break-words text-muted text-sm empty:hidden">
-            <Facts of={contacts} />
-          </p>
-          <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 pt-1">
-            {skills.slice(0, shownSkills).map((skill) => (
-              <li key={skill}>
-                <Tag>{skill}</Tag>
-              </li>
-            ))}
-            {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
-          </ul>
-          <div className="flex flex-wrap items-center gap-x-6">
+          <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            <p className="min-w-0 break-words">
+              {facts.some(([text]) => text !== '') ? <Facts of={facts} /> : 'Nothing else was found.'}
+            </p>
+            <p className="min-w-0 break-words text-muted empty:hidden">
+              <Facts of={contacts} />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-start gap-x-6">
+            <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 py-1 empty:hidden">
+              {skills.slice(0, shownSkills).map((skill) => (
+                <li key={skill}>
+                  <Tag>{skill}</Tag>
+                </li>
+              ))}
+              {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
+            </ul>
             {jobs.length > 0 && <Jobs jobs={jobs} />}
             {unread.length > 0 && <UnreadLines lines={unread} />}
             <PermittedButton
@@ -167,7 +169,7 @@ function Facts({ of }: { of: readonly (readonly [text: string, isDoubtful: boole
 }
 
 const Jobs = ({ jobs }: { jobs: string[] }) => (
-  <details className="pt-1 text-sm">
+  <details className="py-1.5 text-sm">
     <summary className="cursor-pointer touch:py-3">{`Job history: ${jobs.length}`}</summary>
     <ul className="mt-1 space-y-0.5 break-words text-muted">
       {jobs.map((job) => (
@@ -179,7 +181,7 @@ const Jobs = ({ jobs }: { jobs: string[] }) => (
 
 function UnreadLines({ lines }: { lines: string[] }) {
   return (
-    <details className="pt-1 text-muted text-sm">
+    <details className="py-1.5 text-muted text-sm">
       <summary className="cursor-pointer touch:py-3">
         {lines.length === 1 ? '1 line was not read' : `${lines.length} lines were not read`}
       </summary>
