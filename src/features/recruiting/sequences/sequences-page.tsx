@@ -53,13 +53,11 @@ function SequenceList() {
     );
   return (
     <div className="space-y-5">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">Sequences</h1>
-          <p className="mt-2 max-w-[62ch] text-muted">
-            Mails that follow each other until someone answers, sent by your mail server in working hours.
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl">Sequences</h1>
+        <p className="-mt-1 basis-full text-muted sm:order-1">
+          Mails that follow each other until someone answers, sent by your mail server in working hours.
+        </p>
         <div className="flex flex-wrap gap-3">
           {isOwner && (
             <PermittedButton
