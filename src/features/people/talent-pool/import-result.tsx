@@ -183,7 +183,7 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
       {!isImportOver(state) && <Running state={state} />}
       {isImportOver(state) && !state.is_undone && <Ended state={state} />}
       {isImportOver(state) && (
-        <div className="flex flex-wrap items-center gap-2 pt-2">
+        <div className="flex flex-wrap items-center gap-2 pt-2 [&_p]:order-first">
           {state.imported > 0 && !state.is_undone && (
             <>
               <Suspense>{state.imported <= mostPeopleAtOnce && <AddImported importId={state.id} />}</Suspense>
