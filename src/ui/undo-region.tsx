@@ -20,8 +20,8 @@ export function UndoRegion() {
       role="status"
       className={classes(
         'pointer-events-none fixed inset-x-4 z-40 flex justify-center',
-        // The buttons of a dialog are at its bottom.
-        dialog ? 'top-2' : 'bottom-20',
+        // The buttons of a dialog are at its bottom, and the name of a drawer is at its top.
+        dialog ? 'top-2 lg:in-[.drawer]:justify-start' : 'bottom-20',
       )}
     >
       {undoable && (

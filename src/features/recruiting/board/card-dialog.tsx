@@ -63,7 +63,7 @@ export function CardDialog({
     <Dialog
       aria-labelledby={titleId}
       onClose={onClose}
-      className="mt-0! mr-0! ml-auto! flex h-dvh max-h-dvh! w-[min(34rem,100vw)]! max-w-full! flex-col rounded-r-none!"
+      className="drawer mt-0! mr-0! ml-auto! flex h-dvh max-h-dvh! w-[min(34rem,100vw)]! max-w-full! flex-col rounded-r-none!"
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-3.5">
         <h2 id={titleId} className="wrap-anywhere text-xl">
