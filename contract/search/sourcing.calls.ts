@@ -41,6 +41,8 @@ export const criterionNeeds = ['must', 'nice', 'not'] as const;
 /** `found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said. */
 export const verdicts = ['found', 'missing', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
+/** As a part of a criterion that is met. */
+export const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /** Among the reasons for a result: the person's text is a copy or a list of the job's own words, which prove nothing. */
 export const repeatsJobText = 'Repeats the job’s text';
@@ -56,7 +58,7 @@ export const resultFilters = {
   /** A part of the place. */
   place: optionalText(200),
   tag: optionalText(40),
-  /** Within strong, possible and weak matches: `fit` as ranked; else, and with `musts`, by must-haves met, an unclear one as half, then title, then rank. */
+  /** Within strong, possible and weak matches: `fit` as ranked; else, and with `musts`, by must-haves met, an unclear one as half, of as many by those found, then title, then rank. */
   first: z.optional(z.enum(['musts', 'fit'])),
 };
 const resultQuery = z.object({ ...resultFilters, ...paging });

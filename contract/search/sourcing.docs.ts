@@ -201,7 +201,7 @@ const docs: DocsOf<typeof sourcing> = {
     },
   },
   listSearchResults: {
-    description: `What a search has found and the filters let through, by pages, strong matches first, then possible ones, then weak ones, each by must-haves met, where an unclear one counts half, then title, then rank; people who have what is excluded, or whose text repeats the job, come last. With \`first=fit\` as ranked, as the best ${searchPages.shown} go with the search itself. Empty until it has completed.`,
+    description: `What a search has found and the filters let through, by pages, strong matches first, then possible ones, then weak ones, each by must-haves met, where an unclear one counts half, of as many by those found, then title, then rank; people who have what is excluded, or whose text repeats the job, come last. With \`first=fit\` as ranked, as the best ${searchPages.shown} go with the search itself. Empty until it has completed.`,
     refusals: { 404: 'The organization has no such search.' },
     example: { answer: [found] },
   },

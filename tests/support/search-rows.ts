@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Criterion } from '../../contract/search/sourcing.calls.ts';
+import { type Criterion, verdictWorth } from '../../contract/search/sourcing.calls.ts';
 import { resolvePlace } from '../../server/modules/people/text/places.ts';
 import { storeCriteria } from '../../server/modules/search/search-criteria.ts';
 import { candidates, searchJobs, searchResults, searchRuns } from '../../server/platform/db/schema.ts';
@@ -53,6 +53,9 @@ export async function storeResult(
     matched: ['Kafka'],
     source: 'searxng',
     sample: false,
+    ...(given.criteria && {
+      met: Object.fromEntries(given.criteria.map(({ id, verdict }) => [id, verdictWorth[verdict]])),
+    }),
     ...given,
     url,
   });

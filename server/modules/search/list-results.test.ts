@@ -133,6 +133,24 @@ describe('everything that a search has found', () => {
       return Number(ranks.get(url));
     }
     expect((await results(owner, '?first=name', task_id)).status).toBe(400);
+    // What was stored before there was a number to sort by is judged once.
+    const ofSearch = eq(searchResults.jobId, task_id);
+    await server.db.update(searchResults).set({ standing: null, met: null }).where(ofSearch);
+    const urlsOf = (people: { url: string }[]) => people.map(({ url }) => url);
+    const again = await results(owner, '?page_size=200', task_id);
+    expect(urlsOf(again.body)).toEqual(urlsOf(sorted));
+    const numbers = await server.db
+      .selectDistinct({ of: searchResults.standing })
+      .from(searchResults)
+      .where(ofSearch);
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).not.toContainEqual({ of: null });
+    const last = possible.at(-1);
+    for (const { id: criterion } of last.criteria) {
+      await owner.send('PUT', `/search/results/${last.id}/verdict/`, { criterion, verdict: 'found' });
+    }
+    const byHand = (await results(owner, '?page_size=200', task_id)).body;
+    expect(byHand.find(({ strong }: { strong?: boolean }) => !strong).id).toBe(last.id);
   });
 
   test('is empty while the search runs', async () => {

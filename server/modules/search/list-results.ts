@@ -1,19 +1,15 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
-import {
-  type Criterion,
-  type FoundCandidate,
-  type ResultFilters,
-  repeatsJobText,
-} from '../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate, ResultFilters } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
-import { candidates, handVerdicts, searchPeople, searchResults, tags } from '../../platform/db/schema.ts';
+import { candidates, searchPeople, searchResults, tags } from '../../platform/db/schema.ts';
 import type { StoredResult } from './found/find-result.ts';
 import { explainCandidates } from './match-candidates.ts';
 import type { Hit } from './provider.ts';
 import { describeResults } from './results/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
 import { candidateIdIn, findSearchJob, isListed } from './search-queries.ts';
+import { fillStandings, mustsMet, standingIn } from './standing.ts';
 
 /**
  * The condition for the results of a search that meet all filters. What is kept of a deleted person counts as if it were not
@@ -52,50 +48,6 @@ function filterResults(
   return sql.join(conditions, sql` and `);
 }
 
-const worth = (verdict: SQL): SQL =>
-  sql`case ${verdict} when 'found' then 1 when 'unclear' then 0.5 else 0 end`;
-
-/**
- * How far a person meets each criterion, by its id; a verdict by hand replaces the one that the search read. What a
- * source has explained itself is stored without a count.
- */
-const standingIn = (jobId: string): SQL => sql`(coalesce(${searchResults.met}, (
-  select jsonb_object_agg(read ->> 'id', ${worth(sql`read ->> 'verdict'`)})
-  from jsonb_array_elements(case jsonb_typeof(${searchResults.criteria}) when 'array' then ${searchResults.criteria} end) as read), '{}')
-  || coalesce((
-  select jsonb_object_agg(by_hand.criterion, ${worth(sql`by_hand.verdict`)})
-  from ${handVerdicts} by_hand
-  where by_hand.job_id = ${jobId} and by_hand.candidate_id = ${searchResults.candidateId}), '{}'))`;
-
-export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
-  select count(*) from jsonb_each(${standingIn(jobId)}) as met where met.value = '1' and ${isAmong(sql`met.key`, musts)})`;
-
-const isAmong = (value: SQL, ids: string[]): SQL =>
-  sql`${value} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`;
-
-/**
- * By musts met, where an unclear one counts half, then title; people with an excluded criterion, or whose text
- * repeats the job, come last.
- */
-function orderByMusts(jobId: string, criteria: Criterion[]): SQL {
-  const sum = (isCounted: (criterion: Criterion) => boolean): SQL => {
-    const worths = criteria
-      .filter(isCounted)
-      .map(({ id }) => sql`coalesce((own.met ->> ${id}::text)::real, 0)`);
-    return worths.length > 0 ? sql.join(worths, sql` + `) : sql`0`;
-  };
-  const excluded = criteria
-    .filter(({ need }) => need === 'not')
-    .map(({ id }) => sql`or own.met ->> ${id}::text = '1'`);
-  // Without `offset 0` PostgreSQL would merge the verdicts anew for each criterion.
-  return sql`(
-    select array[
-      (${repeatsJobText} = any(${searchResults.why}) ${sql.join(excluded, sql` `)})::int::real,
-      -(${sum(({ need }) => need === 'must')}),
-      -(${sum(({ kind, need }) => kind === 'title' && need !== 'not')})]
-    from (select ${standingIn(jobId)} as met offset 0) as own)`;
-}
-
 const mustIds = (criteria: Criterion[]) => criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
 
 const usualPageSize = 50;
@@ -132,9 +84,11 @@ export async function queryFor(
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
   const musts = mustIds(criteria);
   const isByMusts = musts.length > 0 && filters.first !== 'fit';
+  const isRanked = job.run.status === 'Completed';
+  if (isRanked && musts.length > 0) await fillStandings(ctx, job, criteria);
   return {
     condition: filterResults(organisationId, job.id, filters, musts),
-    order: [...byBand, ...(isByMusts ? [orderByMusts(job.id, criteria)] : []), byRank],
+    order: [...byBand, ...(isByMusts ? [desc(standingIn(job.id, criteria, isRanked))] : []), byRank],
   };
 }
 

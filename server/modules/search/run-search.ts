@@ -298,7 +298,7 @@ async function search(
   await change(async (tx) => {
     const hits = fuseRankings(asked);
     const failed = asked.flatMap(({ provider, error }) => (error ? provider.name : []));
-    await storeResults(tx, run, hits, failed);
+    await storeResults(tx, run, hits, { failed, criteria });
     await announceRun(tx, services, run, hits.length);
     const all = total + (read?.people ?? 0);
     const done = { done: all, total: all, stage: 'Done' };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { candidatePath } from '../../../contract/platform/paths.ts';
+import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
 import type { Database } from '../../platform/db/client.ts';
 import {
   handVerdicts,
@@ -12,22 +13,23 @@ import {
 import { normaliseUrl } from '../people/identity/person-identities.ts';
 import type { FusedHit } from './fuse-rankings.ts';
 import { candidateIdIn } from './search-queries.ts';
+import { metIn, standingOf } from './standing.ts';
 
 /** @param failed the providers without results in this run */
 export function storeResults(
   tx: Database,
   { jobId, number, byWatch }: { jobId: string; number: number; byWatch: boolean },
   hits: FusedHit[],
-  failed: string[],
+  { failed, criteria }: { failed: string[]; criteria: Criterion[] },
 ): Promise<void> {
-  const found = foundRows(hits);
+  const found = foundRows(hits, criteria);
   if (number === 1) return insertResults(tx, jobId, found);
   const run = { jobId, watchRun: byWatch ? number : null, failed };
   return replaceResults(tx, run, found, hits.length);
 }
 
 const names =
-  'rank url normalised_url title place snippet why matched source sample strong weak criteria met links'.split(
+  'rank url normalised_url title place snippet why matched source sample strong weak criteria met standing links'.split(
     ' ',
   );
 const columns = sql.raw(names.join(', '));
@@ -37,7 +39,7 @@ const againColumns = sql.raw(names.map((name) => `again.${name}`).join(', '));
  * As one parameter, without what is empty: a thousand rows of their own, or with all their columns, would take the
  * embedded database longer than the search.
  */
-function foundRows(hits: FusedHit[]): SQL {
+function foundRows(hits: FusedHit[], asked: Criterion[]): SQL {
   const rows = hits.map(
     (
       {
@@ -75,15 +77,17 @@ function foundRows(hits: FusedHit[]): SQL {
     }),
   );
   return sql`
+    select *, ${standingOf(asked, { met: sql`met`, why: sql`why` })} as standing from (
     select candidate_id, rank, coalesce(url, ${candidatePath('')} || candidate_id) as url,
       coalesce(normalised_url, url, ${candidatePath('')} || candidate_id) as normalised_url, title, place,
       coalesce(snippet, '') as snippet, coalesce(why, '{}') as why, coalesce(matched, '{}') as matched,
       coalesce(source, 'talent-pool') as source, coalesce(sample, false) as sample, coalesce(strong, false) as strong,
-      coalesce(weak, false) as weak, criteria, met,
-      links, pages
+      coalesce(weak, false) as weak, criteria,
+      coalesce(met, ${metIn(sql`criteria`)}) as met, links, pages
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
-      matched text[], source text, sample boolean, strong boolean, weak boolean, criteria jsonb, met jsonb, links jsonb, pages text[])`;
+      matched text[], source text, sample boolean, strong boolean, weak boolean, criteria jsonb, met jsonb, links jsonb, pages text[])
+    offset 0) as given`;
 }
 
 async function insertResults(tx: Database, jobId: string, found: SQL): Promise<void> {
@@ -163,7 +167,7 @@ async function replaceResults(
       where own.id not in (select id from matched where id is not null)
     )
     update ${searchResults} as result
-    set rank = case when lost.stays then ${count} + lost.place end
+    set rank = case when lost.stays then ${count} + lost.place end, standing = null
     from (select *, row_number() over (partition by stays order by rank nulls last, id) as place from lost) as lost
     where result.id = lost.id and (result.rank is not null or lost.stays)`);
 }

@@ -76,7 +76,8 @@ describe('people who are added to a job by hand', () => {
     expect(stale).toMatchObject({ status: 409, body: { detail: expect.stringContaining('chosen Maybe') } });
     // They can be added again, and then a run that does not find them leaves them in the list.
     await add(id, [dan]);
-    await server.db.transaction((tx) => storeResults(tx, { jobId: id, number: 2, byWatch: true }, [], []));
+    const run = { jobId: id, number: 2, byWatch: true };
+    await server.db.transaction((tx) => storeResults(tx, run, [], { failed: [], criteria: [] }));
     expect((await names(id)).sort()).toEqual(['Ann', 'Dan']);
   });
 

@@ -29,9 +29,9 @@ import { earliestFirst, nextStepOf, requireColleague } from '../../people/person
 import { visiblePools } from '../../people/person/visible-candidates.ts';
 import { readLastContacts } from '../../people/talent-pool/list-candidates.ts';
 import { findResult } from '../../search/found/find-result.ts';
-import { mustsMet } from '../../search/list-results.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { mustsMet } from '../../search/standing.ts';
 import { changeDecisions, lockPeople, refuseStale, type Seen } from '../decisions/change-decisions.ts';
 import { readAnswers, readBounces, readWaitingAnswers } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
@@ -86,9 +86,7 @@ export async function listBoard(
       inPool: candidates.inPool,
       met: sql<
         number | null
-      >`case when coalesce(${searchResults.met}, ${searchResults.criteria}) is not null then ${mustsMet(job.id, musts)} end`.mapWith(
-        Number,
-      ),
+      >`case when ${searchResults.met} is not null then ${mustsMet(job.id, musts)} end`.mapWith(Number),
     })
     .from(searchPeople)
     .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))

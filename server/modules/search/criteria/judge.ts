@@ -1,4 +1,4 @@
-import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { type Criterion, type Verdict, verdictWorth } from '../../../../contract/search/sourcing.calls.ts';
 import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, kmFromWanted, readWantedPlace } from '../vocabulary/places.ts';
 import { certificateJudge } from './judge-certificate.ts';
@@ -91,7 +91,6 @@ const weights = {
 } as const;
 const mostForSkills = 4;
 const several = 3;
-const worth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 const isDemand = (kind: Criterion['kind'] | undefined) =>
   kind === 'skill' || kind === 'years' || kind === 'language' || kind === 'certificate';
@@ -114,7 +113,10 @@ export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdi
   );
   const meet = (of: number[], verdicts: Verdict[]) => {
     const all = of.reduce((sum, weight) => sum + weight, 0);
-    const met = of.reduce((sum, weight, index) => sum + weight * worth[verdicts[index] ?? 'unclear'], 0);
+    const met = of.reduce(
+      (sum, weight, index) => sum + weight * verdictWorth[verdicts[index] ?? 'unclear'],
+      0,
+    );
     return all === 0 ? 1 : met / all;
   };
   return (verdicts) => ({

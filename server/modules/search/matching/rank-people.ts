@@ -4,6 +4,7 @@ import {
   type CriterionVerdict,
   repeatsJobText,
   type Verdict,
+  verdictWorth,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { prepareJudge, standingBy } from '../criteria/judge.ts';
 import { onePerPerson } from '../fuse-rankings.ts';
@@ -86,7 +87,6 @@ const worthOf = {
 } as const;
 const tellingText = 0.3;
 const worthOfCopy = 0.3;
-const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
  * Orders by exclusion, title and place, then by musts and text match. Musts alone would put people who list two

@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
   unique,
   uniqueIndex,
@@ -140,6 +141,8 @@ export const searchResults = pgTable(
     criteria: document(z.array(criterionVerdict)),
     /** How far each criterion is met, by its id: 1 found, 0.5 unclear; missing ones are left out. Also where `criteria` is null. */
     met: document(z.record(z.string(), z.number())),
+    /** What the list is sorted by, from `met` and the criteria of the run; null until it is first read. */
+    standing: real(),
     /** Every must-have is found; where there are none, the whole title. */
     strong: boolean().notNull().default(false),
     weak: boolean().notNull().default(false),

@@ -7,6 +7,7 @@ import {
   type FoundCandidate,
   repeatsJobText,
   type SearchJob,
+  verdictWorth,
 } from '../../../../contract/search/sourcing.calls.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 
@@ -32,17 +33,14 @@ export type Band = (typeof bands)[number];
 export const bandOf = ({ details }: ListedPerson): Band =>
   details?.strong ? 'strong' : details?.weak ? 'others' : 'possible';
 
-const worth = { found: 1, unclear: 0.5, missing: 0 };
-
 /** As the server orders them within a band. */
 export function byMustsMet(people: ListedPerson[], criteria: Criterion[]): ListedPerson[] {
-  const sum = ({ details }: ListedPerson, isCounted: (criterion: Criterion) => boolean) => {
+  const worthsOf = ({ details }: ListedPerson, isCounted: (criterion: Criterion) => boolean) => {
     const ids = new Set(criteria.filter(isCounted).map(({ id }) => id));
-    return (details?.criteria ?? []).reduce(
-      (all, { id, verdict }) => all + (ids.has(id) ? worth[verdict] : 0),
-      0,
-    );
+    return (details?.criteria ?? []).flatMap(({ id, verdict }) => (ids.has(id) ? verdictWorth[verdict] : []));
   };
+  const sum = (worths: number[]) => worths.reduce((all, worth) => all + worth, 0);
+  const isMust = ({ need }: Criterion) => need === 'must';
   const keys = people.map((person) => ({
     person,
     isLast:
@@ -52,11 +50,15 @@ export function byMustsMet(people: ListedPerson[], criteria: Criterion[]): Liste
           need === 'not' &&
           person.details?.criteria?.some((read) => read.id === id && read.verdict === 'found'),
       ),
-    musts: sum(person, ({ need }) => need === 'must'),
-    titles: sum(person, ({ kind, need }) => kind === 'title' && need !== 'not'),
+    musts: sum(worthsOf(person, isMust)),
+    found: sum(worthsOf(person, isMust).map(Math.floor)),
+    titles: sum(worthsOf(person, ({ kind, need }) => kind === 'title' && need !== 'not')),
   }));
   return keys
-    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || b.musts - a.musts || b.titles - a.titles)
+    .toSorted(
+      (a, b) =>
+        Number(a.isLast) - Number(b.isLast) || b.musts - a.musts || b.found - a.found || b.titles - a.titles,
+    )
     .map(({ person }) => person);
 }
 

@@ -153,8 +153,12 @@ describe('results as a place to decide', () => {
       criteria: [verdict('c1', 'found'), verdict('c2', 'found')],
       why: [repeatsJobText],
     });
+    const unsure = person(0, { criteria: [verdict('c1', 'unclear'), verdict('c2', 'unclear')] });
+    const surer = person(1, { criteria: [verdict('c1', 'missing'), verdict('c2', 'found')] });
     const people = [copy, ada, ben].map(listPerson);
     expect(byMustsMet(people, criteria).map(({ details }) => details)).toEqual([ben, ada, copy]);
+    const both = byMustsMet([unsure, surer].map(listPerson), criteria);
+    expect(both.map(({ details }) => details)).toEqual([surer, unsure]);
   });
 
   test('nobody is counted, or chosen with all, before the list has its groups', async () => {
