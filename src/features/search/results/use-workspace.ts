@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
@@ -84,13 +84,14 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
   const isOpen = params.get('view') === 'person';
   // The URL is updated late, so keys act on the local selection. Only Back and Forward set the selection from the URL, save Back
   // from a person, whose row is next.
-  const [own, setOwn] = useState({ named: inAddress, at: location.key, isOpen });
-  if (own.at !== location.key) {
-    const isFromAddress = navigation === 'POP' && (isOpen || !own.isOpen);
-    setOwn({ named: isFromAddress ? inAddress : own.named, at: location.key, isOpen });
-  }
-  const { named } = own;
-  const mark = (key: string) => setOwn((before) => ({ ...before, named: key }));
+  const [named, mark] = useState(inAddress);
+  const last = useRef({ key: location.key, isOpen });
+  // Not while rendering: a render of the URL to come may be dropped, and a key that is pressed meanwhile would go on from it.
+  useLayoutEffect(() => {
+    const { key, isOpen: wasOpen } = last.current;
+    last.current = { key: location.key, isOpen };
+    if (key !== location.key && navigation === 'POP' && (isOpen || !wasOpen)) mark(inAddress);
+  }, [location.key, navigation, isOpen, inAddress]);
   const given = people.find((person) => keyOf(person) === named);
   /** Beside the list, a person is always shown. */
   const selected = given ?? (isWide ? people[0] : undefined);
