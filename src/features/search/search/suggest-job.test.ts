@@ -62,6 +62,11 @@ test.each([
   ['Tell us more!\nWe are seeking an experienced Site Manager in Leeds.', 'Site Manager', 'Leeds'],
   ['Wir suchen einen Koch, der gern kocht. Team in Köln.', 'Koch', 'Köln'],
   ['Nous recherchons une infirmière pour notre clinique.', 'infirmière', ''],
+  [
+    'Acme Foods makes frozen meals in four plants. We believe in food.\n\nDemand Planner\nMilwaukee, WI (hybrid)\n$82,000 + bonus',
+    'Demand Planner',
+    'Milwaukee, WI',
+  ],
   ['Nurse – Surgical\nDenver, CO', 'Nurse – Surgical', 'Denver, CO'],
   ['We are looking for more than a job.', '', ''],
   ['Lead Welder (H-F)\nRésumé du poste\nCDI\nMontreuil\nSalaire', 'Lead Welder', 'Montreuil'],

@@ -129,7 +129,10 @@ export function suggestJob(description: string): SuggestedJob {
   const told = placesInText.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, named = '']) => trimEndOf(named, /[.,]/)),
   );
-  const heading = findHeading(marked.slice(0, titleLines)) ?? beginningOf(head[0] ?? '', told);
+  const heading =
+    findHeading(marked.slice(0, titleLines)) ??
+    beginningOf(head[0] ?? '', told) ??
+    findAbovePlace(head, told);
   const named = labelled(head, titleLabel) ?? heading?.text;
   const sentence = named === undefined ? readSentence(written.replaceAll(gender, '¦')) : undefined;
   const title = named ?? sentence?.title ?? '';
@@ -193,6 +196,18 @@ function findHeading(lines: string[]): Heading | undefined {
   const at = sure >= 0 ? sure : first;
   const text = bare[at] ?? '';
   return isHeading(text) ? { text, at } : undefined;
+}
+
+/** Below a paragraph about the company: a short line above one that is a place. */
+function findAbovePlace(head: string[], told: string[]): Heading | undefined {
+  const at = head.findIndex(
+    (line, index) =>
+      isHeading(line) &&
+      line.split(' ').length <= mostWords &&
+      asPlace(line, told) === undefined &&
+      asPlace(head[index + 1] ?? '', told) !== undefined,
+  );
+  return at < 0 ? undefined : { text: head[at] ?? '', at };
 }
 
 const isHeading = (line: string) =>
