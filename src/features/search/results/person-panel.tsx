@@ -14,7 +14,7 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { StepButtons } from '../../../ui/step-buttons.tsx';
@@ -269,7 +269,7 @@ export function DecisionButtons({
   count?: number;
   onDecide: (decision: Decision | null) => void;
 }) {
-  const button = (decision: Decision, text: string) => (
+  const button = (decision: Decision, text: string, Icon = CheckIcon) => (
     <Button
       size="small"
       look={current === decision ? 'primary' : 'secondary'}
@@ -277,7 +277,7 @@ export function DecisionButtons({
       aria-label={count === undefined ? undefined : `${text} (${count})`}
       onClick={() => onDecide(current === decision ? null : decision)}
     >
-      {current === decision && <CheckIcon className="size-4" />}
+      {current === decision && <Icon className="size-4" />}
       {text}
     </Button>
   );
@@ -286,7 +286,7 @@ export function DecisionButtons({
       <legend className="sr-only">Decision</legend>
       {button('shortlist', 'Shortlist')}
       {button('maybe', 'Maybe')}
-      {button('no', 'No…')}
+      {button('no', 'No…', CloseIcon)}
     </fieldset>
   );
 }
