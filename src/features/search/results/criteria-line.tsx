@@ -4,7 +4,7 @@ import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 /** The line above has their words. */
 const shortNames: Partial<Record<Criterion['kind'], string>> = { title: 'Title', place: 'Place' };
 
-/** Each row names in full, at the same place, the musts that are missing or unclear; the panel has all. */
+/** Each row names, at the same place, the musts that are missing or unclear; the panel has all in full. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
   const of = (need: Criterion['need'], verdict?: Verdict) =>
@@ -16,7 +16,7 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
   const metNices = of('nice', 'found').map(({ text }) => text);
   const lacking = (['missing', 'unclear'] as const).flatMap((verdict) => {
     const texts = of('must', verdict).map(({ kind, text }) => shortNames[kind] ?? text);
-    return texts.length > 0 ? { verdict, texts: texts.join(', ') } : [];
+    return texts.length > 0 ? { verdict, texts } : [];
   });
   const excluded = of('not', 'found').map(({ text }) => text);
   return (
@@ -35,7 +35,15 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
         <p className="wrap-anywhere min-w-0 flex-1 max-md:truncate [&_svg]:inline [&_svg]:align-[-0.15em]">
           {lacking.map(({ verdict, texts }) => (
             <span key={verdict} className="mr-3">
-              <VerdictMark verdict={verdict} /> {texts}
+              <VerdictMark verdict={verdict} />{' '}
+              {texts.map((text, at) => (
+                <span key={text}>
+                  {at > 0 && ', '}
+                  <span title={text} className="relative z-10 inline-block max-w-56 truncate align-bottom">
+                    {text}
+                  </span>
+                </span>
+              ))}
             </span>
           ))}
         </p>
