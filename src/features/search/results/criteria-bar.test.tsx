@@ -162,7 +162,7 @@ describe('criteria of a search', () => {
       body: { status: 'Completed', urls: [person.url], results: [judged], criteria: musts },
     });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
-    const advice = 'Without “TIG” as a must, 1 would.';
+    const advice = 'Without “TIG” as a must, 1 would meet all.';
     expect(await screen.findByText(advice)).toBeVisible();
     await user.click(within(await bar()).getByRole('button', { name: 'Remove MIG' }));
     expect(screen.getByText('Removed: MIG')).toBeVisible();

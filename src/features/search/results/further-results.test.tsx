@@ -234,7 +234,7 @@ describe('the groups of the results', () => {
       ada({ criteria: judged('A', 'B', 'C') }),
       ben({ criteria: judged('A', 'B') }),
     );
-    expect(await screen.findByText('Without “D” and “E” as musts, 1 would.')).toBeVisible();
+    expect(await screen.findByText('Without “D” and “E” as musts, 1 would meet all.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Make them nice and rank again' })).toBeVisible();
     unmount();
     const { user, shownPath } = await open(ada({ criteria: judged('A') }), ben({ criteria: judged() }));

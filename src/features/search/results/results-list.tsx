@@ -396,7 +396,7 @@ function MissedMusts({
       {offered && (
         <>
           <p className="wrap-anywhere min-w-0">
-            {`Without ${namesOf(offered.loosened)}, ${offered.brought} would${most < musts.length - offered.loosened.length ? ' come nearer' : ''}. `}
+            {`Without ${namesOf(offered.loosened)}, ${offered.brought} would ${most < musts.length - offered.loosened.length ? 'come nearer' : 'meet all'}. `}
           </p>
           <ServerButton
             isBrief
