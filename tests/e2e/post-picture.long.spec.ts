@@ -67,7 +67,10 @@ test('a picture is added, described, cut by keyboard, replaced and removed, and 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page, 'a post with a picture');
   await page.goto('/dashboard/marketing/linkedin');
-  await expect(page.getByRole('img', { name: 'The list of posts' })).toBeVisible();
+  const thumbnail = page.getByRole('img', { name: 'The list of posts' });
+  await expect(thumbnail).toBeVisible();
+  expect((await thumbnail.boundingBox())?.width).toBe(56);
+  await expectNoOverflow(page, 'a list with a picture');
 });
 
 test('a file that is no picture is refused with the reason, and loses nothing', async ({ page }) => {

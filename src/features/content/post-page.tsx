@@ -113,7 +113,7 @@ function PostText({ post }: { post: EditablePost }) {
       />
       {post.picture && (
         <Suspense>
-          <ShownPicture picture={post.picture} shape="link" className="mt-5 max-w-[36rem]" />
+          <ShownPicture picture={post.picture} shape="link" className="mt-5 w-full max-w-[36rem]" />
         </Suspense>
       )}
       <div className="mt-5 max-w-[36rem]" {...languageProps(post)}>

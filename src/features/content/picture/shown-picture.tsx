@@ -27,7 +27,7 @@ export function usePictureAddress(id: string | undefined, shape: PictureShape): 
 export function ShownPicture({
   picture: { id, alt },
   shape,
-  className,
+  className = 'w-full',
 }: {
   picture: { id: string; alt: string };
   shape: PictureShape;
@@ -35,10 +35,7 @@ export function ShownPicture({
 }) {
   const address = usePictureAddress(id, shape);
   const { width, height } = pictureShapes[shape];
-  const look = classes(
-    'h-auto w-full rounded-control border border-hairline bg-sunk object-cover',
-    className,
-  );
+  const look = classes('h-auto rounded-control border border-hairline bg-sunk object-cover', className);
   return address ? (
     <img src={address} alt={alt} width={width} height={height} className={look} />
   ) : (

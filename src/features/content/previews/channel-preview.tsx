@@ -119,7 +119,7 @@ function Feed({
           </>
         )}
       </p>
-      {picture && <ShownPicture picture={picture} shape={shape} className="mt-3" />}
+      {picture && <ShownPicture picture={picture} shape={shape} className="mt-3 w-full" />}
     </Card>
   );
 }
