@@ -103,6 +103,9 @@ describe('the claims of posts', () => {
     expect(
       await found(answered('We mended 14 windows.', 'We are the market leader. We have 900 windows.\n\n')),
     ).toEqual(['statement: market leader', 'number: 900']);
+    expect(
+      await found('## Why we are the market leader\n\nWe mended 14 windows.\n\n## How\n\nAsk us.'),
+    ).toEqual(['statement: market leader']);
   });
 
   test('are not looked for where there is no profile', async () => {

@@ -152,7 +152,10 @@ const withoutNotes = (block: string): string =>
     .reduce((rest, note) => rest.replace(note, ''), block)
     .replace(/\s+/g, ' ');
 
-/** A text without the paragraphs that were added to an outline: between two that it has, as many answer it as stood there. */
+/**
+ * A text without the headings and paragraphs that were added to an outline: between two that it has, as many paragraphs answer it
+ * as stood there.
+ */
 function answersOf(outline: string, text: string): string {
   const former = blocksOf(outline);
   const own: string[] = [];
@@ -168,6 +171,7 @@ function answersOf(outline: string, text: string): string {
   };
   for (const block of blocksOf(text)) {
     const at = former.findIndex((one, place) => place >= next && withoutNotes(one) === withoutNotes(block));
+    if (at === -1 && block.startsWith('##')) continue;
     if (at === -1 && !block.startsWith('# ')) added.push(block);
     else {
       if (at !== -1) close(at);
