@@ -27,6 +27,16 @@ test.each<[string, string, object]>([
     'Die Teilnahme kostet 45 Euro mit Mittagessen. Es gibt 30 Plätze.',
     { kind: 'event', price: '45 Euro mit Mittagessen', limit: '30 Plätze' },
   ],
+  [
+    'Werkstatttag am 23. Januar 2027 um 10 Uhr in der Werkstatt in Freiberg',
+    'Der Eintritt ist frei, höchstens 20 Plätze. Wir zeigen, wie ein Ofen von innen gereinigt wird.',
+    { kind: 'event', where: 'in der Werkstatt in Freiberg', limit: '20 Plätze' },
+  ],
+  [
+    'Calibration day, 14 January 2027, 10:00 at our yard in Plymouth',
+    '',
+    { kind: 'event', where: 'our yard in Plymouth' },
+  ],
   ['Pump survey until 31 March', 'A survey is £680 instead of £800.', { price: '£680 instead of £800' }],
   [
     'Pump fitter wanted (full time), Boston',

@@ -161,7 +161,8 @@ function termsIn(
 const perTime = /\s(?:an?|per|each|die|pro|im|par|por)\s\p{L}|\//u;
 const statesPrice =
   /(?<!\p{L})(?:costs?|prices?|admission|fee|instead of|preis|kostet|kosten|statt|coûte|cuesta)(?!\p{L})/iu;
-const statesLimit = /^(?:there (?:is|are)|we have|es gibt|wir haben|il y a|hay)(?!\p{L})/iu;
+const statesLimit =
+  /^(?:there (?:is|are)|we have|es gibt|wir haben|il y a|hay)(?!\p{L})|,\s(?:at most|limited to|höchstens|maximal)\s\d/iu;
 
 /** Takes the day that a sentence begins with, and the place that it consists of; returns what is left. */
 function takeGathering(
@@ -368,11 +369,11 @@ const placeOf = new RegExp(
 
 /** With its preposition, which German needs for all but towns. */
 const germanPlace = new RegExp(
-  String.raw`(?<=\ue000,?\s)((?:auf de[mr]|im|beim?|an der|bei der|in der)\s${placeName})`,
+  String.raw`(?<=\ue000,?\s)((?:auf de[mr]|im|beim?|an der|bei der|in der)\s${placeName}(?:\sin\s${placeName})?)`,
   'u',
 );
 const ownPlace = new RegExp(
-  String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:${premises}))(?=$|[.,;]|\s?\ue000)`,
+  String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:${premises})(?:\sin\s${placeName})?)(?=$|[.,;]|\s?\ue000)`,
   'u',
 );
 
@@ -383,7 +384,7 @@ const takePlace: Take = (text, facts) => {
     facts.where = 'online';
     return [spanOf(text, online.index, online.index + online[0].length)];
   }
-  const found = germanPlace.exec(text) ?? placeOf.exec(text) ?? ownPlace.exec(text);
+  const found = germanPlace.exec(text) ?? ownPlace.exec(text) ?? placeOf.exec(text);
   if (!found?.[1]) return [];
   facts.where = found[1].replace(/[.,]$/, '');
   return [spanOf(text, found.index, found.index + found[0].length)];
