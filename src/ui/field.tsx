@@ -116,7 +116,7 @@ export function TextArea({
           className={classes(
             control,
             'field-sizing-content max-h-120 py-2.5',
-            rows === 1 ? 'min-h-11' : 'min-h-28',
+            rows === 1 ? 'min-h-11' : rows === 2 ? 'min-h-18' : 'min-h-28',
           )}
         />
       )}

@@ -70,16 +70,19 @@ describe('content generator: the form', () => {
   test('a topic that announces something fills the facts, which stay as they are typed', async () => {
     const { user } = await openGenerator();
     expect(screen.queryByLabelText('Where')).toBeNull();
+    expect(field('Announcement')).toHaveAccessibleDescription(/becomes an outline/);
     await user.type(field('Target Audience'), 'Nurses');
     await user.type(field('Topic'), 'Open day on 14 May 2026 at 18:00 in Porto, €15');
     await user.tab();
     await waitFor(() => expect(screen.getByLabelText('Where')).toHaveValue('Porto'));
     expect(field('Announcement')).toHaveValue('event');
+    expect(field('Announcement')).not.toHaveAccessibleDescription();
     expect(field('When')).toHaveValue('14 May 2026 at 18:00');
     expect(screen.queryByLabelText('Time zone')).toBeNull();
     await user.clear(field('Where'));
     await user.type(field('Where'), 'Town Hall');
-    await user.type(field('Topic'), ', 40 places');
+    await user.click(field('Topic'));
+    await user.paste(',\n40 places');
     await user.tab();
     await waitFor(() => expect(field('Limit')).toHaveValue('40 places'));
     expect(field('Where')).toHaveValue('Town Hall');
@@ -93,6 +96,7 @@ describe('content generator: the form', () => {
     await waitFor(() => expect(stub.requests.some(({ method }) => method === 'POST')).toBe(true));
     expect(stub.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       prompt_details: {
+        topic: 'Open day on 14 May 2026 at 18:00 in Porto, €15, 40 places',
         facts: 'Lunch is served.',
         announcement: { kind: 'event', where: 'Town Hall', price: '€15', limit: '40 places' },
       },

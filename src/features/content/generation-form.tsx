@@ -31,6 +31,7 @@ import { Options } from '../../ui/options.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { type TopicSpelling, useTopicSpelling } from './spelling/use-topic-spelling.ts';
 import {
+  AnnouncementChoice,
   type AnnouncementValues,
   announcementOf,
   factName,
@@ -224,13 +225,10 @@ export function GenerationForm({
           }}
         />
       )}
-      <SelectField
-        label="Post Type"
-        className="sm:col-span-2"
-        {...form.register('post_type', { onChange: resetForKind })}
-      >
+      <SelectField label="Post Type" {...form.register('post_type', { onChange: resetForKind })}>
         <Options of={postKinds.map((value) => [value, postKindTable[value].label])} />
       </SelectField>
+      <AnnouncementChoice form={form as unknown as TopicForm} />
       <CommonFields form={form} spelling={spelling} />
       <KindFields form={form} />
       <div className={`${stickyActions} sm:col-span-2`}>
@@ -270,7 +268,7 @@ function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpellin
       <TopicFields
         form={form as unknown as TopicForm}
         spelling={spelling}
-        hint="Left empty, the post introduces what your company does."
+        placeholder="Left empty, the post introduces what your company does."
         errorOf={errorOf}
         errorOfFact={(field) => errors?.[field]?.message}
       />

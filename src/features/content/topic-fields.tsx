@@ -10,6 +10,7 @@ import {
   fieldsOfAnnouncement,
 } from '../../../contract/content/announcements/announcement-fields.ts';
 import type { PromptDetails } from '../../../contract/content/content.calls.ts';
+import { joinLines } from '../../../contract/platform/trim.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -77,40 +78,56 @@ export function announcementValues({
   return { ...noAnnouncement, announcement: given?.kind ?? '', ...Object.fromEntries(values) };
 }
 
+export function AnnouncementChoice({ form, className }: { form: TopicForm; className?: string }) {
+  const chosen = form.watch('announcement');
+  return (
+    <SelectField
+      label="Announcement"
+      className={className}
+      hint={
+        chosen === '' || chosen === 'none'
+          ? 'Without a writing model, everything else becomes an outline.'
+          : undefined
+      }
+      {...form.register('announcement', { onChange: () => void readTopic(form) })}
+    >
+      <option value="">As the topic says</option>
+      <Options of={announcementKinds.map((one) => [one, kindNames[one]])} />
+      <option value="none">No announcement</option>
+    </SelectField>
+  );
+}
+
 export function TopicFields({
   form,
   spelling: { offer, check },
-  hint,
+  placeholder,
   errorOf,
   errorOfFact,
 }: {
   form: TopicForm;
   spelling: TopicSpelling;
-  hint: string;
+  placeholder: string;
   errorOf: (name: 'topic' | 'facts') => string | undefined;
   errorOfFact: (field: AnnouncementField) => string | undefined;
 }) {
   const read = () => readTopic(form);
-  const topic = form.register('topic');
+  const topic = form.register('topic', { setValueAs: joinLines });
   const facts = form.register('facts', { onBlur: () => void read() });
   return (
     <>
-      <SelectField
-        label="Announcement"
-        className="col-span-full"
-        hint="Written from its facts. Without a writing model, everything else becomes an outline."
-        {...form.register('announcement', { onChange: () => void read() })}
-      >
-        <option value="">As the topic says</option>
-        <Options of={announcementKinds.map((one) => [one, kindNames[one]])} />
-        <option value="none">No announcement</option>
-      </SelectField>
-      <TextField
+      <TextArea
         label="Topic"
-        hint={hint}
+        rows={1}
+        placeholder={placeholder}
         className="col-span-full"
         error={errorOf('topic')}
         {...topic}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
         onBlur={(event) => {
           void check(form.getValues('topic'));
           void read();
@@ -135,6 +152,7 @@ export function TopicFields({
       )}
       <TextArea
         label="Facts"
+        rows={2}
         hint="When, where, price, who speaks, terms: sentences that are used as they are."
         className="col-span-full"
         error={errorOf('facts')}

@@ -38,6 +38,7 @@ import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useTopicSpelling } from '../spelling/use-topic-spelling.ts';
 import {
+  AnnouncementChoice,
   type AnnouncementValues,
   announcementOf,
   announcementValues,
@@ -288,10 +289,11 @@ export function CampaignForm({
       )}
       <PostKindsField register={register} isRefused={Boolean(errorOf('post_types'))} />
       <TextField label="Target Audience" required {...text('target_audience')} />
+      <AnnouncementChoice form={form as unknown as TopicForm} className="col-span-full" />
       <TopicFields
         form={form as unknown as TopicForm}
         spelling={spelling}
-        hint="Left empty, the posts introduce what your company does."
+        placeholder="Left empty, the posts introduce what your company does."
         errorOf={errorOf}
         errorOfFact={(field) => errors.prompt_details?.announcement?.[field]?.message}
       />
