@@ -175,6 +175,9 @@ test('changes of a published post wait until it is updated, and an earlier versi
   const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   const claim = (text: string) => ({ kind: 'number', text, start: 0, end: text.length });
   reply(findPostClaims, { body: [claim('99'), claim('12')] });
+  const marked = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 });
+  expect(await marked('12')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '99' })).toBeNull();
   expect(bar()).toBeNull();
   fireEvent.change(title, { target: { value: 'Days' } });
   expect(bar()).toBeVisible();
@@ -206,6 +209,7 @@ test('changes of a published post wait until it is updated, and an earlier versi
   await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
   expect(title).toHaveValue('Mornings');
   expect(text).toHaveTextContent('None.');
+  expect(await marked('99')).toBeVisible();
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Update the post' }));
   const question = await screen.findByRole('dialog', { name: 'Publish what is not in your profile?' });

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -124,6 +124,7 @@ export function PostWorkspace({
     setTyped(next);
     autosave.type(next);
   };
+  const claims = useShownClaims(post, typed.body, isPublic && !isAtRest(state));
   const isSeries = postKindTable[post.type].mails === 'series';
   const editor = useTextEditor(typed.body, { isSeries, onTyped: (body) => type({ body }) });
   const proposals = useProposals(post.id, editor, edited.markProposal);
@@ -241,7 +242,10 @@ export function PostWorkspace({
           {isSeries && preview}
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
-            <PostNotes post={post} {...(editor && { onSelect: (text) => selectText(editor, text) })} />
+            <PostNotes
+              post={{ ...post, claims }}
+              {...(editor && { onSelect: (text) => selectText(editor, text) })}
+            />
           </div>
           <Labels
             post={shown}
@@ -440,6 +444,25 @@ function Labels({
       <TagsField tags={post.tags ?? []} onSave={(tags) => onChange({ tags })} />
     </ServerPart>
   );
+}
+
+/** The claims of the text that waits, where one does, else of the stored one. */
+function useShownClaims({ id, claims }: EditablePost, typed: string, isWaiting: boolean) {
+  const api = useApi();
+  const [body, setBody] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setBody(typed), 1000);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery({
+    queryKey: ['claims of a text', id, body],
+    queryFn: ({ signal }) => api.call(findPostClaims, { params: { id }, body: { body } }, { signal }),
+    enabled: isWaiting && body.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const shown = isWaiting ? (data ?? claims) : claims;
+  return shown?.length === 0 ? undefined : shown;
 }
 
 /** Publishes or discards the changes that readers do not see yet. Asks first about claims that they bring. */
