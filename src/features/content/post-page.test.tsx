@@ -253,7 +253,7 @@ test('publishing says what becomes public and where, and is taken back from the 
     { path: `/posts/${post.id}`, route: '/posts/:id' },
   );
   expect(await screen.findByText(/^Title, text and picture become public/)).toHaveTextContent(
-    'at larkspur.example/o/tidewater/blog: anybody can read them',
+    'at larkspur.example/o/tidewater/blog, for anybody',
   );
   const published = { ...ready, state: 'published' as const, at: '2026-03-05T10:00:00.000Z' };
   reply(publishOnOwnBlog, { body: published });

@@ -106,12 +106,15 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
 });
 
 test('a post that is planned already is moved', async () => {
-  const post = { id, title: 'Nurses wanted', planned_for: '2099-05-03T09:00:00.000Z' };
+  const post = { id, title: 'Nights', planned_for: '2099-05-03T09:00:00.000Z' };
   api.reply(getCampaign, {
     body: { name: 'Nights', posts: [{ ...waiting, status: 'completed' as const, post }] },
   });
   await renderPage(<CampaignPage />, { path: `${campaignPath}?name=Nights`, route: campaignPath });
   expect(await screen.findByText(/^Planned for .*2099/)).toBeVisible();
+  // Its heading says its title.
+  expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeVisible();
+  expect(screen.getAllByText('Nights')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   expect(screen.getByLabelText<HTMLInputElement>('Planned for').value).toMatch(/^2099-05-03T/);
 });

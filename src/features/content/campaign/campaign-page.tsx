@@ -176,7 +176,7 @@ function CampaignPosts({ name }: { name: string }) {
       <ul className="mt-6 divide-y divide-hairline rounded-card border border-hairline bg-panel">
         {posts.map((one) => (
           <li key={one.task_id} className="relative px-5 py-4">
-            <PostRow one={one} />
+            <PostRow one={one} campaign={name} />
             {one.status === 'failed' && !one.post && campaign.prompt_details && (
               <TryAgain
                 name={name}
@@ -269,11 +269,26 @@ function PlanAll({ posts, onPlanned }: { posts: CampaignPost[]; onPlanned: () =>
   );
 }
 
-function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPost }) {
+function PostRow({
+  one: { post_type, post, status, detail },
+  campaign,
+}: {
+  one: CampaignPost;
+  campaign: string;
+}) {
+  const { label } = postKindTable[post_type];
+  const isNamesake = post?.title === campaign;
+  const link = post && (
+    <Link className="break-words font-semibold text-ink hover:underline" to={paths.post(post_type, post.id)}>
+      {isNamesake ? label : post.title}
+      {/* The whole row opens it. */}
+      <span className="absolute inset-0" />
+    </Link>
+  );
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-        {postKindTable[post_type].label}
+        {isNamesake ? link : label}
         {post?.status && (
           <span className="flex gap-1">
             <Tag look={post.status === 'published' ? 'done' : 'plain'}>
@@ -284,13 +299,7 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
         )}
         {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>
-      {post && (
-        <Link className="block break-words font-semibold hover:underline" to={paths.post(post_type, post.id)}>
-          {post.title}
-          {/* The whole row opens it. */}
-          <span className="absolute inset-0" />
-        </Link>
-      )}
+      {!isNamesake && link}
       {post?.excerpt && <p className="mt-1 line-clamp-2 break-words text-muted text-sm">{post.excerpt}</p>}
       {post && isPlannable(post) && <PlanPost id={post.id} planned={post.planned_for} />}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}

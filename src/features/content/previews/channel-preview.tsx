@@ -169,7 +169,7 @@ function Inbox({
         aria-label="Mails in the inbox"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
-        className="relative max-h-[min(32rem,60vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-60 max-xl:pb-8 max-xl:[mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
+        className="relative max-h-[min(34rem,62vh)] divide-y divide-hairline overflow-y-auto max-xl:max-h-60 max-xl:pb-8 max-xl:[mask-image:linear-gradient(to_bottom,black_calc(100%-2.5rem),transparent)]"
       >
         {lines.map(({ at, name, subject, preview }) => (
           <li key={at} className="py-2 first:pt-0 last:pb-0">
@@ -182,7 +182,8 @@ function Inbox({
               <button
                 type="button"
                 aria-current={at === current || undefined}
-                className="block cursor-pointer break-words text-left font-semibold underline-offset-4 hover:underline aria-[current=true]:text-strong touch:min-h-11"
+                title={subject}
+                className="block max-w-full cursor-pointer truncate text-left font-semibold underline-offset-4 hover:underline aria-[current=true]:text-strong touch:min-h-11"
                 onClick={() => onMail(at)}
               >
                 {cutAt(subject, inboxLimits.subject)}

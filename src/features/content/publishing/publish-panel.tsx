@@ -207,11 +207,9 @@ function Steps(props: StepsProps) {
   return (
     <>
       <WhatBecomesPublic publication={publication} />
-      <Step text="Publish it now, or choose when it appears.">
-        <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'publish' })}>
-          Publish now
-        </Button>
-      </Step>
+      <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'publish' })}>
+        Publish now
+      </Button>
       <ScheduleForm
         key={plannedFor}
         label="Publish at"
@@ -237,8 +235,7 @@ const WhatBecomesPublic = ({ publication: { blog_address: address } }: Pick<Step
     ) : (
       ' on your blog'
     )}
-    : anybody can read them, and search engines and feeds list them. Earlier versions, proposals and comments
-    stay here.
+    , for anybody, search engines and feeds. Earlier versions, proposals and comments stay here.
   </p>
 );
 
