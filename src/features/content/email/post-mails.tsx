@@ -280,21 +280,25 @@ function MailPreview({
   }, [html, look, picture, loaded]);
   return (
     <div className="min-w-0">
-      <p className="font-semibold">{withSamples(subject)}</p>
-      {preview_text && <p className="text-muted text-sm">{withSamples(preview_text)}</p>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div role="group" aria-label="Preview on" className="my-3 flex flex-wrap gap-2">
-        {looks.map((one) => (
-          <Button
-            key={one.name}
-            look={one === look ? 'primary' : 'secondary'}
-            size="small"
-            aria-pressed={one === look}
-            onClick={() => setLook(one)}
-          >
-            {one.name}
-          </Button>
-        ))}
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-semibold">{withSamples(subject)}</p>
+          {preview_text && <p className="text-muted text-sm">{withSamples(preview_text)}</p>}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div role="group" aria-label="Preview on" className="flex flex-wrap gap-2">
+          {looks.map((one) => (
+            <Button
+              key={one.name}
+              look={one === look ? 'primary' : 'secondary'}
+              size="small"
+              aria-pressed={one === look}
+              onClick={() => setLook(one)}
+            >
+              {one.name}
+            </Button>
+          ))}
+        </div>
       </div>
       <div className="overflow-x-auto rounded-control border border-hairline">
         <div
