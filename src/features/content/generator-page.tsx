@@ -236,7 +236,7 @@ export function GeneratorPage() {
   const progress = draft?.draft.progress;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Marketing Content Generator</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink look="secondary" to={allPostsPath}>
@@ -247,9 +247,6 @@ export function GeneratorPage() {
           </ButtonLink>
         </div>
       </div>
-      <p className="mt-2 mb-6 text-muted">
-        Five kinds of posts, written from your company profile for the audience you name.
-      </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           {lacksProfile && !needsProfile && (
