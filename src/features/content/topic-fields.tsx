@@ -153,7 +153,7 @@ export function TopicFields({
       <TextArea
         label="Facts"
         rows={2}
-        hint="When, where, price, who speaks, terms: sentences that are used as they are."
+        placeholder="When, where, price, who speaks, terms: sentences that are used as they are."
         className="col-span-full"
         error={errorOf('facts')}
         maxLength={5000}

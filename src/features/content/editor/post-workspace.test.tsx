@@ -83,8 +83,10 @@ test('each mail of a series is listed, shown as a mail, and copied by itself', a
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
   await user.click(within(preview).getByRole('button', { name: 'Hour 2' }));
   expect(screen.getByLabelText('Mail')).toHaveDisplayValue('New: Email 2, day 6');
+  expect(within(preview).getByRole('button', { current: true })).toHaveTextContent('Hour 2');
   await user.click(screen.getByRole('button', { name: 'Back to the text' }));
   expect(screen.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  expect(shown()).toEqual(['Email 2']);
   await user.click(screen.getByRole('button', { name: 'Copy one email' }));
   const parts = within(screen.getByRole('region', { name: 'Copy a part' })).getAllByRole('listitem');
   await user.click(within(parts[1] as HTMLElement).getByRole('button', { name: 'Copy text' }));

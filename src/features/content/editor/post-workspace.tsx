@@ -140,8 +140,12 @@ export function PostWorkspace({
 
   const [asMail, setAsMail] = useState<'no' | 'before' | 'yes'>('no');
   const goToMail = (place: number) => {
-    if (editor && asMail !== 'yes') showMail(editor, place);
+    if (editor) showMail(editor, place, asMail === 'yes');
     onMail(place);
+  };
+  const switchToMail = () => {
+    if (isSeries && editor) onMail(mailAtCaret(editor.state));
+    setAsMail('yes');
   };
   const preview = (
     <TextPreview
@@ -176,7 +180,7 @@ export function PostWorkspace({
             look="secondary"
             size="small"
             aria-pressed={asMail === 'yes'}
-            onClick={() => setAsMail(asMail === 'yes' ? 'before' : 'yes')}
+            onClick={() => (asMail === 'yes' ? setAsMail('before') : switchToMail())}
           >
             {asMail === 'yes' ? 'Back to the text' : 'As a mail'}
           </Button>

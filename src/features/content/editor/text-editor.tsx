@@ -235,14 +235,17 @@ export function selectText(editor: Editor, words: string): void {
 }
 
 /** Puts the caret at the subject of a mail, by its place in a series. */
-export function showMail(editor: Editor, place: number): void {
+/** `isHidden`: the text stays without the focus. */
+export function showMail(editor: Editor, place: number, isHidden = false): void {
   const subjects: number[] = [];
   editor.state.doc.descendants((node, position) => {
     if (node.isTextblock && node.textContent.startsWith('Subject:'))
       subjects.push(position + node.nodeSize - 1);
   });
   const at = subjects[place];
-  if (at !== undefined) editor.chain().focus().setTextSelection(at).scrollIntoView().run();
+  if (at === undefined) return;
+  if (isHidden) editor.commands.setTextSelection(at);
+  else editor.chain().focus().setTextSelection(at).scrollIntoView().run();
 }
 
 export function removeSourceNotes(editor: Editor): void {

@@ -155,7 +155,8 @@ export function PostMails({
       {data && data.mails.length > 1 && (
         <SelectField
           label="Mail"
-          className="mb-4 max-w-sm"
+          // Beside the list of mails it says the same.
+          className="mb-4 max-w-sm xl:hidden"
           value={index}
           onChange={({ target }) => choose(Number(target.value))}
         >
