@@ -82,7 +82,7 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     ),
     ...amounts,
     ...otherFigures(withoutDates, known, amounts),
-    ...unknownStatements(hidden, facts).map((span) => ({ ...span, kind: 'statement' as const })),
+    ...statementsIn(hidden, known),
     ...placeholdersIn(text).map((span) => ({ ...span, kind: 'placeholder' as const })),
   ];
   const isWithinQuote = (claim: Claim) =>
@@ -99,6 +99,17 @@ function otherFigures(text: string, { apartFromAuthor }: KnownFacts, claims: rea
   return contradictingAmounts(text, apartFromAuthor.join('\n\n'))
     .filter(({ start }) => !marked.has(start))
     .map((figure) => ({ ...figure, kind: 'other_figure' }));
+}
+
+/** An author's own statement is worth a look, as its reader asks for proof all the same. */
+function statementsIn(text: string, { texts, apartFromAuthor }: KnownFacts): Claim[] {
+  const unknown = unknownStatements(text, texts.join('\n\n'));
+  const marked = new Set(unknown.map(({ start }) => start));
+  const own = apartFromAuthor ? unknownStatements(text, apartFromAuthor.join('\n\n')) : [];
+  return [
+    ...unknown.map((span) => ({ ...span, kind: 'statement' as const })),
+    ...own.filter(({ start }) => !marked.has(start)).map((span) => ({ ...span, kind: 'remark' as const })),
+  ];
 }
 
 const sentenceEnd = /[.!?…]["”’)*_]{0,4}(?=\s|$)|\n/gu;

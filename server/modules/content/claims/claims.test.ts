@@ -100,6 +100,7 @@ describe('the claims of posts', () => {
       'other_figure: 900',
       'other_figure: 1984',
     ]);
+    expect(await found(answered('We are the market leader.'))).toEqual(['remark: market leader']);
     expect(
       await found(answered('We mended 14 windows.', 'We are the market leader. We have 900 windows.\n\n')),
     ).toEqual(['statement: market leader', 'number: 900']);
