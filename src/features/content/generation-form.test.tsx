@@ -73,8 +73,8 @@ describe('content generator: the form', () => {
     expect(field('Announcement')).toHaveAccessibleDescription(/becomes an outline/);
     await user.type(field('Target Audience'), 'Nurses');
     await user.type(field('Topic'), 'Open day on 14 May 2026 at 18:00 in Porto, €15');
-    await user.tab();
-    await waitFor(() => expect(screen.getByLabelText('Where')).toHaveValue('Porto'));
+    expect(await screen.findByLabelText('Where', {}, { timeout: 5000 })).toHaveValue('Porto');
+    expect(field('Topic')).toHaveFocus();
     expect(field('Announcement')).toHaveValue('event');
     expect(field('Announcement')).not.toHaveAccessibleDescription();
     expect(field('When')).toHaveValue('14 May 2026 at 18:00');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -98,6 +98,24 @@ export function AnnouncementChoice({ form, className }: { form: TopicForm; class
   );
 }
 
+/** Milliseconds without a key. */
+const readPauseMs = 1000;
+
+/** Fills the facts while the brief is typed, so that they are there before Tab leaves it. */
+function useReadWhileTyping(form: TopicForm): void {
+  const typed = `${form.watch('topic')}\n${form.watch('facts')}`;
+  const read = useRef(typed);
+  const onPause = useEffectEvent(() => {
+    read.current = typed;
+    void readTopic(form);
+  });
+  useEffect(() => {
+    if (typed === read.current) return;
+    const timer = setTimeout(onPause, readPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+}
+
 export function TopicFields({
   form,
   spelling: { offer, check },
@@ -112,6 +130,7 @@ export function TopicFields({
   errorOfFact: (field: AnnouncementField) => string | undefined;
 }) {
   const read = () => readTopic(form);
+  useReadWhileTyping(form);
   const topic = form.register('topic', { setValueAs: joinLines });
   const facts = form.register('facts', { onBlur: () => void read() });
   return (
