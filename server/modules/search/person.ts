@@ -31,6 +31,7 @@ export interface DatedPassage {
 }
 
 const datesAlone = 25;
+const labelOfDates = /^\W*((?:duration|period|dates?|years?)\s?[:–-])?\s*(.*)$/isu;
 const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
 export const isOfStudies =
   /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|b\.?com|m\.?com|bba|bca|mba|mca|llb|pgdm|diploma\p{L}*|ensenanza|licenciatura|ingenieria (?!de ventas)(?:en |civil|comercial|industrial|de (?:minas|ejecucion))|liceo|egresad[oa]|titulad[oa]|postgrado|colegio|magister|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|sql server|office|windows|version|session)\b|\d ?%/u;
@@ -126,8 +127,9 @@ export class Person {
     this.#jobs ??= [...this.#passagesOfWork()].flatMap(({ passage, at }) => {
       if (passage.field !== 'summary' || !mayNameDates.test(passage.folded)) return [];
       if ([isOfStudies, isOfPastimes, isOfPrivateLife].some((of) => of.test(passage.folded))) return [];
-      if (passage.text.length < datesAlone && isOfStudies.test(this.passages[at + 1]?.folded ?? ''))
-        return [];
+      const [, label, dates = ''] = labelOfDates.exec(passage.text) ?? [];
+      const beside = [at + 1, ...(label ? [at - 1] : [])].map((place) => this.passages[place]?.folded ?? '');
+      if (dates.length < datesAlone && beside.some((text) => isOfStudies.test(text))) return [];
       return findSpans(passage.text, today).flatMap(({ months, isSingle }) =>
         months && !isSingle ? [{ passage, ...months }] : [],
       );

@@ -152,7 +152,7 @@ function subjectsOf(text: string): string[][] {
 export const unfinished =
   /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|year \d (?:out )?of \d|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|alternance|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
 const unfinishedBehind =
-  /^\W*(?:expected|anticipated|in progress|ongoing|candidate|year \d (?:out )?of \d|completed (?:the following|\d)|(?:modules|papers) (?:completed|passed|cleared))/u;
+  /^\W*(?:expected|anticipated|in progress|ongoing|candidate|to be completed|year \d (?:out )?of \d|completed (?:the following|\d)|(?:modules|papers) (?:completed|passed|cleared))/u;
 const datesAlone = 30;
 const longestStudies = 8;
 

@@ -102,7 +102,7 @@ const industry =
 const isOfClients = ({ text, folded }: Passage, start: number, end: number): boolean =>
   /[eo]rs?$/i.test(text.slice(start, end)) ||
   (/(?<!\p{L})\p{Lu}{2,} $/u.test(text.slice(0, start)) && /^\p{Lu}\p{Ll}/u.test(text.slice(start))) ||
-  /(?<!\p{L})(?:clients?|sectors|industries|types of industry|audit(?:s|ed|ing)?|transactions?|portfolios?|deals|acquisitions?|valuations?)(?!\p{L})/u.test(
+  /(?<!\p{L})(?:clients?|sectors|industries|types of industry|industry (?:involved|knowledge|coverage)|audit(?:s|ed|ing)?|transactions?|portfolios?|deals|acquisitions?|valuations?)(?!\p{L})/u.test(
     folded,
   );
 

@@ -63,7 +63,8 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
     const [long, short] = yearsOfJobs(jobs) >= wanted ? [jobs[0]] : [undefined, jobs[0]];
     if (long && !isVague && areAbout(person, jobs, mentions, isUsed ? 0 : wanted))
       return quoted('found', long);
-    const own = longest(claims.filter((claim) => isOwn(claim, mentions, claims)));
+    const near = isVague ? mentions.filter((one) => claims.some((claim) => isNextTo(claim, one))) : mentions;
+    const own = longest(claims.filter((claim) => isOwn(claim, near, claims)));
     const all = yearsOfOwnWork(topic, person, claims);
     const enough = [own, all].find((claim) => claim !== undefined && claim.years >= wanted);
     if (enough) return told(enough);
@@ -77,6 +78,14 @@ function yearsWithTopic(wanted: number, topic: string): Judge {
     return known ? quoted('unclear', known) : unclear;
   };
 }
+
+/** `3 years of development`, but not `3 years in markets: business development`. */
+const isNextTo = (claim: Claim, { passage, start, end }: Mention): boolean =>
+  passage === claim.passage &&
+  (claim.isRange ||
+    (start >= claim.end
+      ? /^\W*(?:(?:of|in|as an?|with) )?$/i.test(passage.text.slice(claim.end, start))
+      : /^\W*(?:for )?$/i.test(passage.text.slice(end, claim.start))));
 
 const isOwn = (claim: Claim, mentions: Mention[], claims: Claim[]): boolean =>
   isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim));

@@ -135,7 +135,7 @@ const toThem =
 /** `Advice received from insurance companies`, but not `worked for insurance companies`. */
 const fromThem = /(?<!\p{L})(?:from|to|by|with|including) (?:[\p{L} ,-]{0,60}, )?(?:the )?$/u;
 const companies =
-  /^ (?:advisory |consulting |services )?(?:companies|carriers|firms|vendors|brokers|agenc(?:y|ies))(?!\p{L})/u;
+  /^ (?:advisory |consulting |services )?(?:companies|carriers|firms|vendors|brokers|agenc(?:y|ies)|agents|advis[eo]rs|authorities)(?!\p{L})/u;
 /** `Coordinates moves with Legal, Real Estate and Facilities`. */
 const meetsThem =
   /(?:coordinat|liais|collaborat|partner|interfac|communicat|interact)\p{L}{0,4}(?: [\p{L}-]+){0,3} with (?:the )?(?:[\p{L}-]+(?: [\p{L}-]+){0,2}(?:, (?:and )?| and | & | ?\/ ?)){0,5}$/u;
@@ -191,7 +191,7 @@ const wishedLine =
   /^\W*(?:(?:career|professional|job|learning|my) )?(?:objectives?|goals?|aims?|plans?|targets?|wishes|ziele?|objectifs?|objetivos?|obiettivi?o?|doelen|cele)(?: (?:for )?(?:19|20)\d\d)?\s?[:–-]/u;
 /** `Kubeflow is the next thing I want to learn`, `reads about Vue and wants to use it`. */
 const wishedAfter =
-  /^[^.;]{0,80}\b(?:wants?|would (?:like|love)|hop(?:es?|ing)|plan(?:s|ning)?|keen|eager|intends?|excited|still|yet) to (?:learn|try|use|know|study|master|come|work with|get into|move into)(?: (?:them|it|both|these|this|that|next|soon))?\s*(?:$|[.,;)])|^(?:,? (?:and|or) [\p{L}\d+#.]+)? (?:is|are) (?:(?:next )?on my list|(?:my|the) next (?:step|goal|thing)|next)\b/u;
+  /^ (?:enthusiast|lover|fan)(?!\p{L})|^[^.;]{0,80}\b(?:wants?|would (?:like|love)|hop(?:es?|ing)|plan(?:s|ning)?|keen|eager|intends?|excited|still|yet) to (?:learn|try|use|know|study|master|come|work with|get into|move into)(?: (?:them|it|both|these|this|that|next|soon))?\s*(?:$|[.,;)])|^(?:,? (?:and|or) [\p{L}\d+#.]+)? (?:is|are) (?:(?:next )?on my list|(?:my|the) next (?:step|goal|thing)|next)\b/u;
 
 const clauseEnd =
   /[.;:!?()]|,\s*(?:but|now|and now|then|however|though|aber|jetzt|mais|pero|ma|maar|mas|dar|ale)\b|\b(?:(?<!(?:every|any|no)thing |all )but|however|although|though|whereas|aber|sondern|mais|pero|ma|maar|dar|ale)\b|\bnow\b|,/gu;

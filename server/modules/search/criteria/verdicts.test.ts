@@ -158,6 +158,10 @@ test.each([
   ['certificate', 'Bachelor’s degree', `Bachelor of Arts\n${new Date().getFullYear() + 2}`, 'unclear'],
   ['certificate', 'CPA', 'CPA Australia\nCompleted the following modules:', 'unclear'],
   ['certificate', 'CFA', 'CFA Level II passed', 'unclear'],
+  ['certificate', 'Bachelor’s degree', 'BSc in Banking – Final module.\nTo be completed by May.', 'unclear'],
+  ['skill', 'tax', 'Close liaison with tax agents.', 'unclear'],
+  ['skill', 'data science', 'A data science enthusiast.', 'unclear'],
+  ['skill', 'banking', 'Industry involved: banking, trading.', 'unclear'],
   ['certificate', 'CPA', 'Audit Junior, Lily Tsang & Co CPA', 'unclear'],
   ['skill', 'banking', 'Banking Conference in Taiwan', 'unclear'],
   ['skill', 'data protection', 'I hereby give consent in accordance with the Data Protection Act', 'unclear'],
@@ -182,6 +186,8 @@ test.each([
   ['5+ years of auditing', 'Auditing, Acme, 2010 - 2020\nFiled letters.', '', 'found'],
   ['5+ years of data management', '12 years of experience.', 'Data Analyst', 'unclear'],
   ['5+ years of data management', '12 years of experience.', 'Data Manager', 'found'],
+  ['3+ years of development', 'Twenty years in markets: business development.', 'Dealer', 'unclear'],
+  ['3+ years', 'Institution: Hill Secondary School\nDuration: Jan 2003 – Dec 2006', '', 'unclear'],
 ])('“%s” of “%s” is %s', (text, summary, title, expected) => {
   const person = new Person({ title, skills: ['auditing'], location: '', summary });
   expect(prepareJudge({ kind: 'years', text })(person).verdict).toBe(expected);
