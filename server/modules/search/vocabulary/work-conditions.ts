@@ -79,7 +79,8 @@ export const workConditions = {
 /** What adverts ask for, too, and no résumé is judged by. */
 export const otherConditions = `auswartsubernachtung*|away from home|vaccination*|masernschutz*|impfnachweis*|valid passport|full passport|current passport|gultiger reisepass|pasaporte vigente|pasaporte en vigor|
   be on your feet|being on your feet|disponer de vehiculo|disponer de coche|antecedentes penales|antecedentes no penales|work at height*|working at height*|korperliche* tauglichkeit|gesundheitliche* eignung|psychologische* eignung|niekaralnosc*|day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
-  reliable transportation|reliable vehicle|clean driving record|lift up to|auslandseinsatz*|
+  reliable transportation|reliable vehicle|clean driving record|driving record|motor vehicle record*|dmv printout*|dot physical*|physical examination|pre-employment physical*|medical examination|be bonded|bondable|
+  casier judiciaire vierge|fedina penale|blanco strafregister|goed zedelijk gedrag|badania lekarskie|orzeczenie lekarskie|lift up to|auslandseinsatz*|
   aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|montageeinsatz*|mobilite internationale|
   vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|
   permis et vehicule|turno rotativo|rotar turno*|rotacion de turno*|vehiculo propio|coche propio|

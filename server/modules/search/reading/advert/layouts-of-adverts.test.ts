@@ -399,6 +399,8 @@ test.each([
   ['Profil\n- Une expérience réussie en tant que cariste', ['cariste']],
   ['Requisitos\n- Residencia en Gran Canaria', ['Residencia en Gran Canaria']],
   ['Requisitos\n- Disponibilidad para trabajar los domingos', ['Disponibilidad para trabajar los domingos']],
+  ['Requirements\n- Be able to pass a DOT physical', ['DOT physical']],
+  ['Requirements\n- A current DMV printout of the driving record', ['DMV printout', 'driving record']],
   ['Requirements\n- Must live near Doncaster', ['Must live near Doncaster']],
   ['Requirements\n- Able to work flexible hours', ['Able to work flexible hours']],
   ['Notre entreprise\nHoraires décalés en 2x8', ['Horaires décalés', '2x8']],
