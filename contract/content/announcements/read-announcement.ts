@@ -37,12 +37,8 @@ export const sentencesOf = (written: string): string[] =>
 export interface ReadAnnouncement {
   kind: AnnouncementKind | undefined;
   facts: AnnouncementFacts;
-  /** The topic as typed, without what it asks readers to do and its link. */
-  said: string;
   /** What else the topic says, piece by piece: `with Ana Lima`. */
   more: string[];
-  /** Sentences of the brief's facts as typed, without those that ask readers to do something and their link. */
-  details: string[];
 }
 
 /**
@@ -70,81 +66,34 @@ export function readAnnouncement(typed: string, further = '', asked?: Announceme
   if (places.length > 0) facts.where = places.join(', ');
   const sentences = sentencesOf(written);
   const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
-  const details = sentences
-    .filter((sentence) => !speaker.test(sentence))
-    .flatMap((sentence) => takeSentence(sentence, facts, kind) ?? []);
+  for (const sentence of sentences) if (!speaker.test(sentence)) takeSentence(sentence, facts, kind);
   const more = pieces.filter((piece) => !places.includes(piece));
-  const asks = spans.filter(({ text, start }) => asksTo.test(text) || start === last?.index);
-  return {
-    kind,
-    facts,
-    said: cut(
-      withoutLink(topic, facts),
-      asks.map(({ text }) => text),
-    ),
-    more: [...more, ...people.map((name) => `with ${name}`)],
-    details,
-  };
+  return { kind, facts, more: [...more, ...people.map((name) => `with ${name}`)] };
 }
 
 const invitation =
   /^(?:Einladung (?:zu[mr]?|zu (?:der|den|dem|unser\p{L}*))|Invitation (?:to (?:our|the|an?)|à (?:la|l’|notre)|aux?)|Invitación a(?:l| la| nuestr[oa]))\s?(?=\p{L}{3})/u;
 
-function cut(text: string, pieces: readonly string[]): string {
-  const marked = pieces.reduce((rest, piece) => rest.replace(piece, '\ue000'), text);
-  return trimEndOf(marked.replace(/[\s,;:–—-]{0,4}\ue000/gu, ''), /[\s,;:–—-]/u);
-}
-
-function withoutLink(text: string, { link }: AnnouncementFacts): string {
-  const address = addressesIn(text).find((one) => link?.endsWith(one.text));
-  const span = address && withLead(text, address, linkLead);
-  const isLast = address && !/[\p{L}\p{N}]/u.test(text.slice(address.end));
-  if (!span || (span.start === address.start && !isLast)) return text;
-  const before = text.slice(0, span.start).trimEnd();
-  const after = text.slice(span.end);
-  if (/^\s(?:or|and|oder|und)\s/u.test(after)) return `${before.replace(/\sonline$/u, '')} online${after}`;
-  return before.replace(otherwise, '').replace(dangling, '') + after;
-}
-
-const otherwise = /\s(?:or|and|oder|und|ou|et|o|y|e|of|en)\s\p{Ll}{3,12}(?:\s(?:up|in|online|more))?$/u;
-const dangling = /\s(?:or|and|oder|und|ou|et|o|y|e|of|en)$/u;
-const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean =>
-  contact.split(', ').some((one) => text.includes(one));
-
-/** Asks readers to do something other than to put a question. */
-const acts =
-  /^(?:please\s)?(?:(?:bestellen|bewerben|buchen|melden|rufen|schreiben) sie|inscrivez-vous|commandez|réservez|appelez|écrivez|postulez|inscríbase|llame|escriba|pida|(?:anmeldung|bewerbung|bestellung)(?:en)?|inscriptions?|candidatures?|commandes?|réservations?|inscripci(?:ón|ones)|solicitud(?:es)?|pedidos?|reservas?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L})/iu;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
-function takeSentence(
-  sentence: string,
-  facts: AnnouncementFacts,
-  kind: AnnouncementKind | undefined,
-): string | undefined {
+function takeSentence(sentence: string, facts: AnnouncementFacts, kind: AnnouncementKind | undefined): void {
   const found = { ...facts };
   const taken = takeFacts(sentence, found, kind);
   if (kind === 'event') {
     const rest = takeGathering(sentence, facts, found.when, taken.length === 0);
-    if (rest !== sentence) return rest === '' ? undefined : takeSentence(rest, facts, kind);
+    if (rest !== sentence) {
+      if (rest !== '') takeSentence(rest, facts, kind);
+      return;
+    }
   }
   const isMore = saysMore(sentence, taken) || kind === 'change' || kind === 'news';
-  const isOwn = taken.length === 0 && /\d/.test(sentence);
-  const isKept =
-    isMore ||
-    isOwn ||
-    (acts.test(sentence) && contactIn(sentence, found)) ||
-    found.limit !== facts.limit ||
-    found.price !== facts.price;
   const { link, contact, deadline } = found;
   const isAsked = asksTo.test(sentence) || contact !== facts.contact;
   const toAct = { link, contact, ...(isAsked && { deadline }), ...termsIn(sentence, found, kind) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
-  const rest = withoutLink(sentence, facts);
-  const isLead = rest !== sentence && rest.split(' ').length < 4;
-  return isKept && !isLead ? rest : undefined;
 }
 
 /** What a sentence that says more states as the price and the limit. */

@@ -312,6 +312,15 @@ test('a topic with a list of facts gives these to the card', async () => {
   expect(content).toContain('in Spalding.\n\n- £15\n- 40 places\n- With Ann Platt\n');
 });
 
+test('a contact that was filled in stands beside the sentence with the link', async () => {
+  const typed = { contact: 'Ann Platt, 01775 555 019' };
+  const { content } = await write(
+    requestOf('linkedin', 'Loft day on 14 May 2027', { facts: `Book at ${link}.`, typed }),
+  );
+  expect(content).toContain('Questions? Ann Platt, 01775 555 019\n');
+  expect(content).toContain(`Book at ${link}`);
+});
+
 test('lines that are no sentences stand in the card', async () => {
   const { content } = await write(
     requestOf('newsletter', 'Loft day on 14 May 2027', { facts: '£18 a pump\nTea at noon' }),

@@ -280,11 +280,11 @@ function callOf(
   const sentence = brief.findLast((text) => leads(text) && text.length <= mostAsked);
   if (sentence && wordsOf(sentence.replace(/https?:\S+/gu, '')).length > 0) {
     const isButton = isMail(request) || /@|:\/\//u.test(sentence.split(' ').at(-1) ?? '');
-    return { line: isButton ? phrase(sentence) : sentence, sentence, has: ['link', 'contact'] };
+    return { line: isButton ? phrase(sentence) : sentence, sentence, has: ['link'] };
   }
   const others = brief.filter((text) => text !== sentence);
   const isSaid = others.some((text) => text.includes(address ?? contact ?? '\n'));
-  if (isSaid && (!link || !isMail(request))) return { line: '', has: ['link', 'contact'] };
+  if (isSaid && (!link || !isMail(request))) return { line: '', has: ['link'] };
   const call = usualCall(request, kind, facts, others, words);
   return sentence ? { ...call, sentence } : call;
 }

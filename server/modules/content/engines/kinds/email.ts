@@ -127,7 +127,7 @@ export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   });
   // The subject is no first sentence where there is another.
   const [first = '', ...others] = body;
-  const isSaid = phrase(first) === mail.subject && others.join(' ').split(' ').length >= leastWithout;
+  const isSaid = phrase(first) === mail.subject && told.sentences.join(' ').split(' ').length >= leastWithout;
   return isSaid ? { ...mail, body: others.join('\n\n') } : mail;
 }
 
@@ -270,7 +270,7 @@ function laterSubjects(told: Announcement, turn: number, isLast: boolean): strin
   const [again, named] = [labeled(told, [told.words.reminder]), labeled(told, [told.company])];
   const more = withFacts(told, rotate(others, turn));
   const said = rotate(told.sentences, turn)
-    .filter((text) => !leans.test(text) && !text.endsWith('!'))
+    .filter((text) => !leans.test(text) && !/^[£€$\d]|!$/u.test(text))
     .map(phrase);
   // Nobody is reminded of what is over.
   const isDue = told.kind === 'offer' || told.kind === 'vacancy' || told.facts.when !== undefined;
