@@ -276,6 +276,16 @@ test('follow-ups remind of what is due, and name its last day last', async () =>
   expect(news.some(({ subject }) => subject.startsWith('Reminder'))).toBe(false);
 });
 
+test('a subject is not cut between two hours', async () => {
+  const typed = {
+    kind: 'change',
+    what: 'Horario nuevo: de lunes a viernes, de 8 a 16 horas',
+    when: '3 de mayo',
+  } as const;
+  const [, mail] = await mailsOf('Horario', { typed, language: 'es' });
+  expect(mail?.subject).toBe('Recordatorio: Horario nuevo: de lunes a viernes');
+});
+
 test('another segment gets the same facts in another order, under another subject', async () => {
   const typed = {
     kind: 'event',

@@ -241,8 +241,11 @@ function shorten(
     .join('\n\n');
 }
 
+/** Lines that are no sentences are facts. */
 const isParagraph = (block: string) =>
-  parseBlocks(block)[0]?.type === 'paragraph' && !/^\s*(?:[-*+>|]|\d+[.)] )/.test(block);
+  !/[\p{L}\p{N})%€]\n/u.test(block) &&
+  parseBlocks(block)[0]?.type === 'paragraph' &&
+  !/^\s*(?:[-*+>|]|\d+[.)] )/.test(block);
 
 function shortenParagraph(
   paragraph: string,

@@ -73,6 +73,13 @@ describe('proposals without a model', () => {
     expect(text).toBe('Night fair. Join us on 9 June 2027. It is in Leeds. It costs £20.');
   });
 
+  test('shorter leaves the lines of facts alone', async () => {
+    const lines = 'Monday to Friday\nMain Street\nFree';
+    const text = `Night shifts are hard. Nobody likes them much. Some people sleep badly.\n\n${lines}`;
+    const [shorter] = (await propose(owner, id, { action: 'shorter', body: text })).json().proposals;
+    expect(shorter).toMatch(/^Night shifts are hard\..*\n\nMonday to Friday\nMain Street\nFree$/);
+  });
+
   test('another opening keeps the figures and links of the one before', async () => {
     const id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts' });
     const kept = 'See [4,200 shifts](https://a.example/shifts) at a glance.';

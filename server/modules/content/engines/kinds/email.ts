@@ -182,6 +182,9 @@ function mailOf(told: Announcement, { body, subjects, previews, earlier = [] }: 
 const addition =
   /\s(?:in|im|at|an|am|on|auf|à|au|en|a|op|na|w|el|les?|los(?: días)?|del?|vom|zum|from|starting|von|dal?|vanaf|od|ab|until|till|before|bis(?: zum)?|jusqu['’]au|hasta el|fino al|tot|até|do)\s(?=\d|(?:(?:the|de[mnr]|das|la|le|les|el)\s)?\p{Lu}|(?:our|unser|notre|nuestr|nostr|ons|nosso|nossa|nasz)\p{Ll}*\s)|\s\(/gu;
 
+/** From one figure to another is one fact. */
+const toFigure = /^\s(?:to|until|bis|à|au|al?|alle|tot|até|às|do)\s\d/u;
+
 const leastWords = 2;
 const namesThing = (text: string): boolean =>
   stemsOf(
@@ -198,7 +201,10 @@ function nameOf({ headline }: Announcement, most: number): string {
   const yearless = (text: string) => text.replace(year, '');
   const short = yearless(name);
   const ends = [...short.matchAll(addition), ...short.matchAll(clauseEnds)].map(({ index }) => index);
-  const parts = ends.toSorted((one, other) => other - one).map((end) => short.slice(0, end));
+  const parts = ends
+    .filter((end) => !(/\d$/u.test(short.slice(0, end)) && toFigure.test(short.slice(end))))
+    .toSorted((one, other) => other - one)
+    .map((end) => short.slice(0, end));
   const found = [headline, yearless(headline), name, short, ...parts].find(
     (text) => text.length <= most && (text === headline || namesThing(text)),
   );
