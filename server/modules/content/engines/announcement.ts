@@ -101,7 +101,7 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
   const question = [ofKind(words.ask, kind) ?? ''].find(fits) ?? '';
   const version = versionOf(request.seed);
   const usual = kind === 'vacancy' && !seeks.test(head) ? words.hiring : '';
-  const openings = [usual, proofs[0] ?? who, isMail(request) ? usual : question];
+  const others = isMail(request) ? [...proofs, who] : [...proofs, question, who];
   return {
     kind,
     company: profile.company_name,
@@ -114,10 +114,23 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
     action: call.line,
     question,
     version,
-    opening: (prompt.another_version && openings[version % openings.length]) || usual,
+    opening: otherOpening(request, rotate(others, version), head) ?? usual,
     words,
     fits,
   };
+}
+
+/** One that no earlier post has before the headline, where another version is asked for. */
+function otherOpening(
+  { prompt, profile, recent = [] }: WritingRequest,
+  openings: readonly string[],
+  headline: string,
+): string | undefined {
+  const isUsed = (text: string) =>
+    recent.some((one) => one.includes(text) && one.indexOf(text) < one.lastIndexOf(headline));
+  return prompt.another_version
+    ? openings.find((text) => text !== '' && text !== profile.company_name && !isUsed(text))
+    : undefined;
 }
 
 /** Says that work is offered. */

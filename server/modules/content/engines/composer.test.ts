@@ -223,14 +223,21 @@ describe('an announcement', () => {
     expect(content).toContain('Forty places, so book by 12 February at https://fenwickpumps.example/check');
   });
 
-  test('has other versions for other generations', async () => {
-    const versions = await Promise.all(
-      [...'abcdef'].map(
-        async (seed) =>
-          (await write({ ...announced('social_media', { another_version: true }), seed })).content,
-      ),
+  test('another version has another opening, as long as there is one', async () => {
+    const prompt = { topic: 'Pump day on 3 June 2027', facts: 'Tea is on us.' };
+    const texts = [(await write(announced('linkedin', prompt))).content];
+    for (const seed of 'abc') {
+      const request = announced('linkedin', { ...prompt, another_version: true });
+      texts.unshift((await write({ ...request, seed, recent: [...texts] })).content);
+    }
+    expect(texts.map((text) => text.split('\n')[0]).slice(1)).toEqual(
+      expect.arrayContaining([
+        'Who would you bring along?',
+        'Fenwick Pumps repairs water pumps in Lincolnshire.',
+        'Pump day on 3 June 2027.',
+      ]),
     );
-    expect(new Set(versions).size).toBeGreaterThan(1);
+    for (const text of texts) expect(text.match(/Tea is on us\./g)).toHaveLength(1);
   });
 
   test.each(postKinds)('in German as %s has sentences in German and none in English', async (kind) => {
