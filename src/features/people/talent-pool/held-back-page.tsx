@@ -100,7 +100,7 @@ export function HeldBackPage({ id }: { id: string }) {
         />
       )}
       {list.data && total === 0 && (
-        <EmptyState text="No rows are held back: every row added or updated a person." />
+        <EmptyState text="No rows are held back." />
       )}
       {rows.length > 0 && (
         <>
