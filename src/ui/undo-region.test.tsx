@@ -81,6 +81,30 @@ describe('the offer to undo', () => {
     expect(button()).toBeNull();
   });
 
+  test('takes back once, also where a dialog opens and closes meanwhile', async () => {
+    undo.mockReset().mockReturnValue(new Promise(() => {}));
+    const dialog = (
+      <Dialog aria-label="Card" onClose={() => {}}>
+        <p>Card</p>
+      </Dialog>
+    );
+    const page = (isOpen: boolean) => (
+      <>
+        <UndoRegion />
+        {isOpen && dialog}
+      </>
+    );
+    const { rerender } = render(page(false));
+    await offer();
+    fireEvent.keyDown(document.body, { key: 'u' });
+    rerender(page(true));
+    rerender(page(false));
+    await pass(0);
+    expect(button()).toBeDisabled();
+    fireEvent.keyDown(document.body, { key: 'u' });
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
   test('waits while the pointer or the focus is on it', async () => {
     await openRegion();
     act(() => button()?.focus());

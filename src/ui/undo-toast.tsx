@@ -8,6 +8,9 @@ import { CloseIcon } from './icons.tsx';
 const offeredMs = 10_000;
 const outcomeMs = 4000;
 
+/** A dialog that opens or closes takes the toast away, and another one stands in its place. */
+const underway = new WeakSet<Undoable>();
+
 /**
  * Takes back with its button, or with U, Ctrl+Z or ⌘Z outside of text fields. The time stands still while the
  * pointer or the focus is on it.
@@ -15,7 +18,7 @@ const outcomeMs = 4000;
 export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const [busy, setBusy] = useState<Undoable>();
-  const isBusy = busy === undoable;
+  const isBusy = busy === undoable || underway.has(undoable);
   const isOutcome = undoable.isTakenBack === true;
 
   const toast = useRef<HTMLDivElement>(null);
@@ -23,6 +26,7 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
   const before = useRef<Element>(undefined);
   const undo = useEffectEvent(async () => {
     if (isBusy || isOutcome) return;
+    underway.add(undoable);
     // A busy button loses the focus.
     const hadFocus = toast.current?.contains(document.activeElement);
     setBusy(undoable);
