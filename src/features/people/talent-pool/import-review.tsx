@@ -22,7 +22,6 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import type { CsvSource } from './csv-source.ts';
 
@@ -187,16 +186,11 @@ function Columns({
       </thead>
       <tbody>
         {shown.map((at) => {
-          const { name = '', examples = [], is_doubtful: isDoubtful } = preview.columns[at] ?? {};
+          const { name = '', examples = [] } = preview.columns[at] ?? {};
           return (
             <Row key={at} className="text-sm [&>td]:py-1.5 [&>td]:align-middle max-sm:[&>td]:px-2">
               <Cell className="wrap-anywhere min-w-24 font-semibold">
                 {nameOf(preview, at)}
-                {isDoubtful && (
-                  <Tag look="spark" className="ml-2">
-                    check
-                  </Tag>
-                )}
                 <span className="block font-normal text-muted sm:hidden">{examples.join(' · ')}</span>
               </Cell>
               <Cell className="wrap-anywhere text-muted max-sm:hidden">{examples.join(' · ')}</Cell>
