@@ -4,6 +4,10 @@ import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 /** The line above has their words. */
 const shortNames: Partial<Record<Criterion['kind'], string>> = { title: 'Title', place: 'Place' };
 
+/** One long criterion would make two lines of each row. */
+const longest = 36;
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
+
 /** Each row names, at the same place, the musts that are missing or unclear; the panel has all in full. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
@@ -34,16 +38,8 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
       {lacking.length > 0 && (
         <p className="wrap-anywhere min-w-0 flex-1 max-md:truncate [&_svg]:inline [&_svg]:align-[-0.15em]">
           {lacking.map(({ verdict, texts }) => (
-            <span key={verdict} className="mr-3">
-              <VerdictMark verdict={verdict} />{' '}
-              {texts.map((text, at) => (
-                <span key={text}>
-                  {at > 0 && ', '}
-                  <span title={text} className="relative z-10 inline-block max-w-56 truncate align-bottom">
-                    {text}
-                  </span>
-                </span>
-              ))}
+            <span key={verdict} title={texts.join('\n')} className="relative z-10 mr-3">
+              <VerdictMark verdict={verdict} /> {texts.map(cut).join(', ')}
             </span>
           ))}
         </p>
