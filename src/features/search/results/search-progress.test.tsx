@@ -50,7 +50,10 @@ describe('a search in progress', () => {
       body: {
         status: 'Processing',
         progress: { done: 1, total: 4, stage: 'Searching the talent pool' },
-        criteria: [{ id: 'c', kind: 'skill', text: 'MIG', need: 'must', source: '' }],
+        criteria: [
+          { id: 'd', kind: 'skill', text: 'TIG', need: 'nice', source: '' },
+          { id: 'c', kind: 'skill', text: 'MIG', need: 'must', source: '' },
+        ],
       },
     });
     const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -59,7 +62,9 @@ describe('a search in progress', () => {
     expect(screen.getByText(/^The results open by themselves\./)).toBeVisible();
     await advance(5000);
     expect(await screen.findByText('Searching the talent pool')).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Criteria of the search' })).toHaveTextContent('must · MIG');
+    expect(screen.getByRole('list', { name: 'Criteria of the search' })).toHaveTextContent(
+      'must · MIGnice · TIG',
+    );
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   });
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
+import { criterionNeeds } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../../contract/search/web-sources.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { searchSourcesPath } from '../../../lib/settings-paths.ts';
@@ -27,32 +28,34 @@ export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; j
     sources === 0 ? 'Try again' : sources === 1 ? 'Try this source again' : 'Try these sources again';
   return (
     <Notice kind="info" className="py-1.5!">
-      <div className="flex flex-wrap items-center gap-x-4 text-sm">
-        <ul className="min-w-0 max-sm:[&>li]:truncate">
-          {failed.map(({ provider, failed: reason }) => (
-            <li key={provider}>
-              <strong>{providerName(provider)}</strong>
-              <span className="max-sm:hidden">
-                {provider === 'model' ? ' has not read everybody' : ' could not be searched'}
-              </span>
-              : {reason}
-            </li>
-          ))}
-        </ul>
-        {jobId && (
-          <Suspense>
-            <TryAgain jobId={jobId} text={again} {...(sources > 0 && { body: { only_failed: true } })} />
-          </Suspense>
-        )}
-        {sources > 0 && isOwner && (
-          <Link to={searchSourcesPath} className="link">
-            Search sources
-          </Link>
-        )}
+      <div className="flex items-start gap-x-2 text-sm">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <ul className="min-w-0 max-sm:[&>li]:truncate">
+            {failed.map(({ provider, failed: reason }) => (
+              <li key={provider}>
+                <strong>{providerName(provider)}</strong>
+                <span className="max-sm:hidden">
+                  {provider === 'model' ? ' has not read everybody' : ' could not be searched'}
+                </span>
+                : {reason}
+              </li>
+            ))}
+          </ul>
+          {jobId && (
+            <Suspense>
+              <TryAgain jobId={jobId} text={again} {...(sources > 0 && { body: { only_failed: true } })} />
+            </Suspense>
+          )}
+          {sources > 0 && isOwner && (
+            <Link to={searchSourcesPath} className="link max-sm:hidden">
+              Search sources
+            </Link>
+          )}
+        </div>
         <Button
           look="quiet"
           size="small"
-          className="ml-auto min-h-7! touch:min-h-11!"
+          className="-mr-3 min-h-7! touch:-my-2 touch:min-h-11!"
           aria-label="Dismiss"
           onClick={() => setDismissed(reasons)}
         >
@@ -143,11 +146,13 @@ export function SearchProgress({
           </div>
           {title && state?.criteria && state.criteria.length > 0 && (
             <ul aria-label="Criteria of the search" className="flex flex-wrap gap-1.5 pb-1">
-              {state.criteria.map(({ id: key, need, text }) => (
-                <li key={key} className="wrap-anywhere rounded-full border border-edge px-3 py-0.5 text-xs">
-                  {need} · {text}
-                </li>
-              ))}
+              {criterionNeeds
+                .flatMap((of) => state.criteria?.filter(({ need }) => need === of) ?? [])
+                .map(({ id: key, need, text }) => (
+                  <li key={key} className="wrap-anywhere rounded-full border border-edge px-3 py-0.5 text-xs">
+                    {need} · {text}
+                  </li>
+                ))}
             </ul>
           )}
           {progress?.found && !state?.has_earlier_results && (

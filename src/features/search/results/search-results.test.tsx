@@ -253,9 +253,12 @@ describe('search results', () => {
     expect(screen.getByRole('link', { name: /Ada Novak/ })).toBeVisible();
   });
 
-  test('a note of a failed source can be put away', async () => {
-    const found = buildFoundCandidate();
+  test('a note of a failed source stands above the list alone, and can be put away', async () => {
+    const found = buildFoundCandidate({ id: '0198f3c2-0000-4000-8000-000000000009' });
     await openResults({ urls: [found.url], results: [found, { provider: 'brave', failed: 'Too late.' }] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Show Ada/ }));
+    expect(screen.getByText(/Too late/)).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/Too late/)).toBeNull();
   });
@@ -374,9 +377,12 @@ describe('the row of a person', () => {
     const asked = [
       criterion('t', 'Senior Engineer', { kind: 'title' }),
       criterion('l', 'senior', { kind: 'level' }),
+      criterion('d', 'A degree in supply chain management or statistics'),
     ];
     const row = await openRows(asked, judged({ t: 'missing', l: 'missing' }, 'Ada Novak · Engineer'));
-    expect(row('Ada Novak')).toHaveTextContent(/Musts 0 of 2Missing: Title, senior$/);
+    expect(row('Ada Novak')).toHaveTextContent(
+      /Musts 0 of 3Missing: Title, senior\?Unclear: A degree in supply chain management…$/,
+    );
   });
 
   test('says what the client has answered', async () => {

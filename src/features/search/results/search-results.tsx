@@ -265,6 +265,7 @@ export function SearchResults({
         error={error}
         filters={filters}
         edited={edited}
+        isPersonAlone={isPersonAlone}
         onChangeSearch={onChangeSearch}
         onLoosen={(criterion) => {
           setChanged(loosen(criterion));
@@ -290,12 +291,14 @@ function Outcome({
   error,
   filters,
   edited,
+  isPersonAlone,
   onChangeSearch,
   onLoosen,
   ...ranking
 }: Pick<Parameters<typeof SearchResults>[0], 'jobId' | 'job' | 'state' | 'error' | 'onChangeSearch'> & {
   filters: ReturnType<typeof useResultFilters>;
   edited: Criterion[];
+  isPersonAlone: boolean;
   onLoosen: (criterion: Criterion) => void;
 } & RankingParts) {
   const isOwner = useIsOwner();
@@ -337,8 +340,10 @@ function Outcome({
             {`Only the links could be loaded. ${problemText(error, 'Please try again later.')}`}
           </Notice>
         )}
-        <FailedProviders failed={failed} jobId={jobId} />
-        <ReadingNote reading={state?.reading} />
+        <div hidden={isPersonAlone} className="space-y-2 empty:hidden">
+          <FailedProviders failed={failed} jobId={jobId} />
+          <ReadingNote reading={state?.reading} />
+        </div>
         <ResultsWorkspace
           key={jobId}
           jobId={jobId}
