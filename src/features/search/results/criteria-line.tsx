@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion, FoundCandidate, Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 
@@ -6,7 +7,8 @@ const shortNames: Partial<Record<Criterion['kind'], string>> = { title: 'Title',
 
 /** One long criterion would make two lines of each row. */
 const longest = 36;
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
+const cut = (text: string) =>
+  text.length > longest ? `${trimEndOf(text.slice(0, longest - 1), /[\s,]/)}…` : text;
 
 /** Each row names, at the same place, the musts that are missing or unclear; the panel has all in full. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {

@@ -100,6 +100,7 @@ const PersonRow = memo(function PersonRow({
 }) {
   const { details } = person;
   const { name, role } = readTitle(person);
+  const about = [role, details?.employer].filter(Boolean).join(' · ');
   const key = keyOf(person);
   return (
     <li
@@ -126,14 +127,20 @@ const PersonRow = memo(function PersonRow({
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-baseline gap-x-2">
           <Name
-            className={classes('max-w-[45%] shrink-0 truncate text-base', details?.seen && 'font-medium')}
+            className={classes(
+              'truncate text-base',
+              about ? 'max-w-[45%] shrink-0' : 'min-w-20 flex-auto',
+              details?.seen && 'font-medium',
+            )}
           >
             <PersonName person={person} name={name} isShown={isShown && details !== undefined} />
           </Name>
           {details?.seen && <span className="sr-only">Seen.</span>}
-          <span className="min-w-0 flex-auto shrink-1000 truncate text-muted text-sm">
-            {[role, details?.employer].filter(Boolean).join(' · ')}
-          </span>
+          {about && (
+            <span className="min-w-12 flex-auto shrink-1000 truncate text-muted text-sm md:min-w-20">
+              {about}
+            </span>
+          )}
           {details && (
             <Facts details={details} isSampleMarked={isSampleMarked} isSourceMarked={isSourceMarked} />
           )}
@@ -227,7 +234,7 @@ function Facts({
       {years !== undefined && <span className="whitespace-nowrap">{counted(years, 'year', 'years')}</span>}
       <span className="max-md:hidden md:contents">
         {place && <span className="max-w-44 shrink-100 truncate">{place}</span>}
-        {(gone || isSourceMarked) && (
+        {(gone || (isSourceMarked && !details.decision)) && (
           <span className="whitespace-nowrap">
             {gone ? 'No longer in the talent pool' : providerName(source)}
           </span>

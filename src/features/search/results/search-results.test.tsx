@@ -385,6 +385,17 @@ describe('the row of a person', () => {
     );
   });
 
+  test('names the source of several until there is a decision, which takes its room', async () => {
+    const row = await openRows(
+      [],
+      judged({}, 'Ada Novak · Engineer', { source: 'talent-pool', decision: 'shortlist' }),
+      judged({}, 'Ben · Cook', { source: 'talent-pool' }),
+      judged({}, 'Cy · Cook', { source: 'brave' }),
+    );
+    expect(row('Ada Novak')).not.toHaveTextContent('Talent pool');
+    expect(row('Ben')).toHaveTextContent('Talent pool');
+  });
+
   test('says what the client has answered', async () => {
     const answer = (said: 'yes' | 'no') => ({ author: 'Mo', answer: said, comment: '' });
     const row = await openRows(
