@@ -1,70 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
-import { criterionNeeds } from '../../../../contract/search/sourcing.calls.ts';
-import { providerName } from '../../../../contract/search/web-sources.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { searchSourcesPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button, classes } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
 
-const TryAgain = lazy(async () => ({ default: (await import('./try-again.tsx')).TryAgain }));
-
-/** The search goes on without the sources or model that failed. @param jobId where it can be made again */
-export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; jobId?: string }) {
-  const isOwner = useIsOwner();
-  const reasons = failed.map(({ provider, failed: reason }) => `${provider}: ${reason}`).join('\n');
-  const [dismissed, setDismissed] = useState('');
-  if (reasons === dismissed) return null;
-  const sources = failed.filter(({ provider }) => provider !== 'model').length;
-  const again =
-    sources === 0 ? 'Try again' : sources === 1 ? 'Try this source again' : 'Try these sources again';
-  return (
-    <Notice kind="info" className="py-1.5!">
-      <div className="flex items-start gap-x-2 text-sm">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-          <ul className="min-w-0 max-sm:[&>li]:truncate">
-            {failed.map(({ provider, failed: reason }) => (
-              <li key={provider}>
-                <strong>{providerName(provider)}</strong>
-                <span className="max-sm:hidden">
-                  {provider === 'model' ? ' has not read everybody' : ' could not be searched'}
-                </span>
-                : {reason}
-              </li>
-            ))}
-          </ul>
-          {jobId && (
-            <Suspense>
-              <TryAgain jobId={jobId} text={again} {...(sources > 0 && { body: { only_failed: true } })} />
-            </Suspense>
-          )}
-          {sources > 0 && isOwner && (
-            <Link to={searchSourcesPath} className="link max-sm:hidden">
-              Search sources
-            </Link>
-          )}
-        </div>
-        <Button
-          look="quiet"
-          size="small"
-          className="-mr-3 min-h-7! touch:-my-2 touch:min-h-11!"
-          aria-label="Dismiss"
-          onClick={() => setDismissed(reasons)}
-        >
-          <CloseIcon className="size-4" />
-        </Button>
-      </div>
-    </Notice>
-  );
-}
+export const TryAgain = lazy(async () => ({ default: (await import('./try-again.tsx')).TryAgain }));
 
 const FoundPeople = lazy(async () => ({ default: (await import('../search-sources.tsx')).FoundPeople }));
 
@@ -146,8 +93,9 @@ export function SearchProgress({
           </div>
           {title && state?.criteria && state.criteria.length > 0 && (
             <ul aria-label="Criteria of the search" className="flex flex-wrap gap-1.5 pb-1">
-              {criterionNeeds
-                .flatMap((of) => state.criteria?.filter(({ need }) => need === of) ?? [])
+              {/* The names of the needs are in the order of their weight. */}
+              {state.criteria
+                .toSorted((a, b) => a.need.localeCompare(b.need))
                 .map(({ id: key, need, text }) => (
                   <li key={key} className="wrap-anywhere rounded-full border border-edge px-3 py-0.5 text-xs">
                     {need} · {text}

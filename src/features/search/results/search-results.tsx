@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { type FollowedSearch, isGone, isOver, useSearchDetails } from '../use-search-status.ts';
 import { CriteriaBar, findControl, useRanking, useReloadAfterRun } from './criteria-bar.tsx';
+import { FailedProviders } from './failed-providers.tsx';
 import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { NobodyFits } from './nobody-fits.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -23,7 +24,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { FiltersButton, type RankingParts, ResultsList } from './results-list.tsx';
-import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
+import { PollFailure, SearchProgress } from './search-progress.tsx';
 import { cutOf, summaryKey, useSearchSummary } from './use-results.ts';
 import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace.ts';
 
