@@ -60,8 +60,8 @@ export function standingIn(jobId: string, criteria: Criterion[], isStored: boole
 }
 
 /**
- * Stores the numbers of results that have none: of people added by hand, of people whom the latest run has not found, and of what was
- * ranked before there were numbers, where people beyond the best are judged first.
+ * Stores the numbers of results that have none: of people added by hand or not found by the latest run, and of what was ranked
+ * before there were numbers, where people beyond the best are judged first.
  */
 export async function fillStandings(
   ctx: Context,
