@@ -6,10 +6,13 @@ import { Button, CancelButton } from '../../ui/button.tsx';
 export function OpenedForm({
   text,
   look = 'secondary',
+  empty,
   children,
 }: {
   text: string;
   look?: ComponentProps<typeof Button>['look'];
+  /** Stands below the button where nothing was made with it yet. */
+  empty?: ReactNode;
   children: (close: () => void) => ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -25,9 +28,12 @@ export function OpenedForm({
       </div>
     );
   return (
-    <Button ref={opener} look={look} onClick={() => setOpen(true)}>
-      {text}
-    </Button>
+    <>
+      <Button ref={opener} look={look} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {empty}
+    </>
   );
 }
 

@@ -26,12 +26,13 @@ async function show(role = 'Owner') {
 
 test('creates a key with the chosen scopes, shows it once, and revokes it', async () => {
   const { stub, user } = await show();
-  expect(await screen.findByText('No program has a key yet.')).toBeVisible();
+  expect(await screen.findByText(/^No program has a key yet/)).toBeVisible();
   stub.reply(createApiKey, () => {
     stub.reply(listApiKeys, { body: [stored] });
     return { status: 201, body: { ...stored, key: 'lk_secret' } };
   });
   await user.click(screen.getByRole('button', { name: 'New API key' }));
+  expect(screen.queryByText(/^No program has a key yet/)).toBeNull();
   const headings = within(screen.getByRole('group', { name: 'Scopes' })).getAllByRole('paragraph');
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Read', 'Change']);
   await user.type(screen.getByLabelText('Name'), 'Applicant system');

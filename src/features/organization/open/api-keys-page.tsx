@@ -51,7 +51,6 @@ function ApiKeyList() {
   if (!keys) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <div ref={container} tabIndex={-1}>
-      {keys.length === 0 && <EmptyState text="No program has a key yet." />}
       {keys.length > 0 && (
         <StackedTable label="Existing keys">
           <thead>
@@ -157,11 +156,20 @@ const scopeGroups = [
 const empty: NewApiKey = { name: '', scopes: [], expires_in_days: 90 };
 
 function NewKeyPart() {
+  const { data: keys } = useApiKeys();
   const create = useCreateApiKey();
   const { container, noteRemoval } = useFocusAfterRemoval({ find: copyButtonIn });
   return (
     <div ref={container} className="space-y-4">
-      <OpenedForm text="New API key" look="primary">
+      <OpenedForm
+        text="New API key"
+        look="primary"
+        empty={
+          keys?.length === 0 && (
+            <EmptyState text="No program has a key yet. Each is listed here with its scopes and its last use, and can be revoked." />
+          )
+        }
+      >
         {(close) => <ApiKeyForm create={create} onClose={close} onCreated={noteRemoval} />}
       </OpenedForm>
       <ShownOnce

@@ -50,6 +50,7 @@ test('creates a webhook, shows its secret once, and pauses it', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'New webhook' }));
   expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(screen.queryByText(/^No webhooks yet/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'New webhook' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'New webhook' }));

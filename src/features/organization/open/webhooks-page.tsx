@@ -149,9 +149,6 @@ function WebhookList() {
   if (!webhooks) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <div ref={container} tabIndex={-1}>
-      {webhooks.length === 0 && (
-        <EmptyState text="No webhooks yet. Each is listed here with its last request, and can be tested and paused." />
-      )}
       <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
         {webhooks.map((webhook) => (
           <Entry key={webhook.id} webhook={webhook} onDelete={() => setDeleted(webhook)} />
@@ -288,11 +285,20 @@ function DeleteDialog({
 const empty: NewWebhook = { url: '', events: [] };
 
 function NewWebhookPart() {
+  const { data: webhooks } = useWebhooks();
   const create = useCreateWebhook();
   const { container, noteRemoval } = useFocusAfterRemoval({ find: copyButtonIn });
   return (
     <div ref={container} className="space-y-4">
-      <OpenedForm text="New webhook" look="primary">
+      <OpenedForm
+        text="New webhook"
+        look="primary"
+        empty={
+          webhooks?.length === 0 && (
+            <EmptyState text="No webhooks yet. Each is listed here with its last request, and can be tested and paused." />
+          )
+        }
+      >
         {(close) => <WebhookForm create={create} onClose={close} onCreated={noteRemoval} />}
       </OpenedForm>
       <ShownOnce
