@@ -182,7 +182,7 @@ describe('the writing model', () => {
     await show();
     expect(
       await screen.findByRole('checkbox', { name: /read the job and the best/ }),
-    ).toHaveAccessibleDescription(/^It needs a model: none is in use\./);
+    ).toHaveAccessibleDescription('It needs a model: none is in use.');
     expect(screen.getByRole('checkbox', { name: /read the job and the best/ })).toBeDisabled();
     cleanup();
     api.reply(getWritingModel, { body: own });

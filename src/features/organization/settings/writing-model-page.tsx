@@ -373,11 +373,12 @@ function ModelInUse({ stored }: { stored: WritingModel }) {
         <p className="wrap-anywhere">
           <span className="font-semibold">In use:</span> {describeInUse(stored)}
         </p>
-        <p className="text-muted text-sm">
-          {stored.source === 'none'
-            ? 'It drafts posts from your company profile.'
-            : 'It writes posts and their proposals, and drafts mails to people. It reads candidates of searches only where that is switched on below.'}
-        </p>
+        {stored.source !== 'none' && (
+          <p className="text-muted text-sm">
+            It writes posts and their proposals, and drafts mails to people. It reads candidates of searches
+            only where that is switched on below.
+          </p>
+        )}
         {facts.some(Boolean) && <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>}
       </div>
       {isMissing && (

@@ -34,7 +34,11 @@ export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
       <Switch
         checked={is_on}
         disabled={!is_on && !hasModel}
-        hint={`${hasModel ? '' : 'It needs a model: none is in use. '}A search then takes at most ${most_seconds} seconds longer and ${most_requests} requests. Title, skills, place and summary of each candidate are sent to the model, without name and addresses.`}
+        hint={
+          !is_on && !hasModel
+            ? 'It needs a model: none is in use.'
+            : `A search then takes at most ${most_seconds} seconds longer and ${most_requests} requests. Title, skills, place and summary of each candidate are sent to the model, without name and addresses.`
+        }
         onChange={(checked) => !save.isPending && save.mutate({ fields: { is_on: checked }, version })}
       >
         Let the model read the job and the best {most_people} candidates of each search
