@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SourceTrial, trySearchSource } from '../../../../contract/search/searches.calls.ts';
 import {
@@ -156,12 +156,16 @@ function NeededSettings({
   unconnected: readonly Source[];
 }) {
   const [chosen, setChosen] = useState<readonly Source[]>([]);
+  const hintId = useId();
   const lines = `${chosen.map(ownSetting).join('')}SEARCH_PROVIDERS=${[...connected, ...chosen].join(',')}`;
   return (
     <div className="mt-8 space-y-3">
-      <fieldset>
+      <fieldset aria-describedby={hintId}>
         <legend className="font-semibold text-sm">Connect more sources</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
+        <p id={hintId} className="max-w-[65ch] text-muted text-sm">
+          Sources are connected on the server. Choose some, and send its administrator the lines that appear.
+        </p>
+        <div className="flex flex-wrap gap-x-6">
           {unconnected.map((source) => (
             <label key={source} className="flex min-h-11 items-center gap-2">
               <input
@@ -179,7 +183,7 @@ function NeededSettings({
           ))}
         </div>
       </fieldset>
-      {chosen.length > 0 ? (
+      {chosen.length > 0 && (
         <>
           <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
             <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
@@ -190,8 +194,6 @@ function NeededSettings({
             starts, in place of an earlier <code>SEARCH_PROVIDERS</code>, and starts it again.
           </p>
         </>
-      ) : (
-        <p className="text-muted text-sm">Choose them to get the settings for your administrator.</p>
       )}
     </div>
   );

@@ -73,6 +73,9 @@ describe('search sources', () => {
 
   test('give an Owner one list of settings for all that are chosen, beside what is connected already', async () => {
     await open('Owner');
+    expect(screen.getByRole('group', { name: 'Connect more sources' })).toHaveAccessibleDescription(
+      /send its administrator the lines/,
+    );
     await userEvent.click(screen.getByRole('checkbox', { name: 'GitHub' }));
     expect(screen.getAllByRole('code')[0]).toHaveTextContent(/^SEARCH_PROVIDERS=talent-pool,brave,github$/);
     expect(screen.queryByRole('checkbox', { name: 'SearXNG' })).toBeNull();
