@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import type { DraftKind } from '../../lib/drafts.ts';
@@ -125,6 +125,7 @@ interface Removal {
 
 export function ConnectionActions({
   save,
+  saveLook,
   isChecking = false,
   saved,
   unusable,
@@ -136,6 +137,7 @@ export function ConnectionActions({
   removal,
 }: {
   save: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
+  saveLook?: ComponentProps<typeof Button>['look'];
   isChecking?: boolean;
   saved: string | false;
   unusable?: string | false | undefined;
@@ -164,7 +166,7 @@ export function ConnectionActions({
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending || isChecking}>
+        <Button type="submit" look={saveLook} busy={save.isPending || isChecking}>
           {save.isPending ? 'Saving...' : isChecking ? 'Checking...' : 'Save'}
         </Button>
         <Button look="secondary" busy={test.isPending} onClick={onTest}>

@@ -296,7 +296,7 @@ export function ConnectForm({
           onChange={({ target }) => set({ name: target.value })}
         />
         {imap && (
-          <label className="flex items-center gap-2 self-center text-sm touch:min-h-11">
+          <label className="flex items-center gap-2 text-sm touch:min-h-11 sm:col-span-2">
             <input
               type="checkbox"
               className="size-4 shrink-0 accent-strong"

@@ -131,6 +131,7 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
       )}
       <ConnectionActions
         save={save}
+        saveLook="secondary"
         isChecking={isChecking}
         saved={isSaved && stored.is_set && `Saved. ${stored.host} is read for answers.`}
         unusable={checked?.works === false && `Saved, but no answers can be read. ${checked.detail ?? ''}`}
