@@ -121,11 +121,11 @@ function Device({
 export function PasswordPart() {
   const change = useChangePassword();
   return (
-    <div className="space-y-4">
+    <div className="flex flex-wrap gap-4">
       <OpenedForm text="Change the password">
         {(close) => <PasswordForm change={change} onClose={close} />}
       </OpenedForm>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="basis-full empty:hidden">
         {change.data && <Notice kind="done">{change.data.detail}</Notice>}
       </div>
     </div>
