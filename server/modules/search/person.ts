@@ -1,7 +1,7 @@
 import type { ColumnsWith } from '../people/fields.ts';
-import { findSpans } from '../people/resumes/reading/dates.ts';
 import { findLanguages, type NamedLanguage } from './criteria/human-languages.ts';
 import { findYears, type YearSpan } from './criteria/years.ts';
+import { findSpans } from './vocabulary/dates.ts';
 import { foldAccents, type Language } from './vocabulary/fold.ts';
 import { detectLanguage } from './vocabulary/language.ts';
 import { foldHeading, kindOfHeading } from './vocabulary/resume-headings.ts';

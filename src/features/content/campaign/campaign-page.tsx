@@ -300,7 +300,9 @@ function PostRow({
         {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>
       {!isNamesake && link}
-      {post?.excerpt && <p className="mt-1 line-clamp-2 break-words text-muted text-sm sm:line-clamp-1">{post.excerpt}</p>}
+      {post?.excerpt && (
+        <p className="mt-1 line-clamp-2 break-words text-muted text-sm sm:line-clamp-1">{post.excerpt}</p>
+      )}
       {post && isPlannable(post) && <PlanPost id={post.id} planned={post.planned_for} />}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
     </>

@@ -99,9 +99,7 @@ export function HeldBackPage({ id }: { id: string }) {
           onRetry={list.refetch}
         />
       )}
-      {list.data && total === 0 && (
-        <EmptyState text="No rows are held back." />
-      )}
+      {list.data && total === 0 && <EmptyState text="No rows are held back." />}
       {rows.length > 0 && (
         <>
           <Actions

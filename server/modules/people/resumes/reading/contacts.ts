@@ -1,9 +1,9 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isWebAddress } from '../../../../../contract/platform/text.ts';
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
+import { findSpans } from '../../../search/vocabulary/dates.ts';
 import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { readAddresses } from '../../text/read-addresses.ts';
-import { findSpans } from './dates.ts';
 import { type Fact, nothing } from './resume-text.ts';
 
 export interface Contacts {

@@ -1,6 +1,6 @@
 import { trimOf } from '../../../../../contract/platform/trim.ts';
+import { findSpans, type Span } from '../../../search/vocabulary/dates.ts';
 import { resolveAreas, resolvePlace } from '../../text/places.ts';
-import { findSpans, type Span } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
 import { headsOfJob } from './sections.ts';
 import { isLabel, titleWorth, withoutVerb } from './titles.ts';

@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { findSpans } from './dates.ts';
+import { findSpans } from '../../../search/vocabulary/dates.ts';
 import { type ResumeLine, tidyText, UnreadableResumeError } from './resume-text.ts';
 
 const mostPages = 30;

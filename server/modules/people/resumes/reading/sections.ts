@@ -1,5 +1,5 @@
+import { findSpans } from '../../../search/vocabulary/dates.ts';
 import { foldHeading, kindOfHeading, type SectionKind } from '../../../search/vocabulary/resume-headings.ts';
-import { findSpans } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
 import { titleWorth } from './titles.ts';
 

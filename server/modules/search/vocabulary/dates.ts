@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../search/vocabulary/fold.ts';
+import { foldAccents } from './fold.ts';
 
 export interface Span {
   start: number;
