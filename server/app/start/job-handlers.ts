@@ -148,27 +148,20 @@ function composeQueuedMail(
 }
 
 export function jobHandlers(services: Services): Handlers {
+  const task = (
+    run: (services: Services, id: string, attempt: Attempt) => Promise<void>,
+    giveUp: (services: Services, id: string, reason: string) => Promise<void>,
+  ): Handlers['search'] => ({
+    run: ({ id }, attempt) => run(services, id, attempt),
+    giveUp: ({ id }, reason) => giveUp(services, id, reason),
+  });
+  const logged = (text: string) => async (_job: null, reason: string) => services.log.error({ reason }, text);
   return {
-    search: {
-      run: ({ id }, attempt) => runSearch(services, id, attempt),
-      giveUp: ({ id }, reason) => giveUpSearch(services, id, reason),
-    },
-    generation: {
-      run: ({ id }, attempt) => runGeneration(services, id, attempt),
-      giveUp: ({ id }, reason) => giveUpGeneration(services, id, reason),
-    },
-    'talent-import': {
-      run: ({ id }, attempt) => runImport(services, id, attempt),
-      giveUp: ({ id }, reason) => giveUpImport(services, id, reason),
-    },
-    resume: {
-      run: ({ id }, attempt) => runResume(services, id, attempt),
-      giveUp: ({ id }, reason) => giveUpResume(services, id, reason),
-    },
-    'hand-over': {
-      run: ({ id }, attempt) => runHandOver(services, id, attempt),
-      giveUp: ({ id }, reason) => giveUpHandOver(services, id, reason),
-    },
+    search: task(runSearch, giveUpSearch),
+    generation: task(runGeneration, giveUpGeneration),
+    'talent-import': task(runImport, giveUpImport),
+    resume: task(runResume, giveUpResume),
+    'hand-over': task(runHandOver, giveUpHandOver),
     transfer: {
       run: ({ id }, attempt) =>
         runTransfer(services, id, attempt, async (tx, organisationId) => {
@@ -215,33 +208,23 @@ export function jobHandlers(services: Services): Handlers {
         await startDueRuns(services);
         await notifyWatchers(services);
       },
-      giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'Watched searches were not made after all retries');
-      },
+      giveUp: logged('Watched searches were not made after all retries'),
     },
     retention: {
       run: () => reviewRetention(services),
-      giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'Looking for people who are due was given up until tomorrow');
-      },
+      giveUp: logged('Looking for people who are due was given up until tomorrow'),
     },
     publishing: {
       run: () => publishDue(services),
-      giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'Scheduled posts were not published after all retries');
-      },
+      giveUp: logged('Scheduled posts were not published after all retries'),
     },
     sequence: {
       run: () => sendDueSteps(services),
-      giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'Steps of sequences were not taken after all retries');
-      },
+      giveUp: logged('Steps of sequences were not taken after all retries'),
     },
     deletion: {
       run: () => deleteDue(services),
-      giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'Deleting organizations was given up until the next clean-up');
-      },
+      giveUp: logged('Deleting organizations was given up until the next clean-up'),
     },
     'clean-up': {
       run: async () => {
@@ -269,9 +252,7 @@ export function jobHandlers(services: Services): Handlers {
         await services.files.tidy();
         await askForVectors(services);
       },
-      giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'A clean-up failed after all retries');
-      },
+      giveUp: logged('A clean-up failed after all retries'),
     },
   };
 }
