@@ -3,27 +3,10 @@ import { getPerson, type Person } from '../../contract/people/people.calls.ts';
 import { listResumes } from '../../contract/people/resumes.calls.ts';
 import { z } from '../../contract/platform/zod.ts';
 import { getSearchStatus } from '../../contract/search/sourcing.calls.ts';
+import { emptyProposal as blank } from '../../tests/support/blank-person.ts';
 import { fitAnswer, UnfitAnswerError } from './fit-answer.ts';
 
 const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const blank = {
-  name: '',
-  title: '',
-  employer: '',
-  location: '',
-  email: '',
-  phone: '',
-  profile_url: '',
-  links: [],
-  skills: [],
-  languages: [],
-  years: null,
-  summary: '',
-  source: '',
-  other_emails: [],
-  jobs: '',
-  earlier_employers: [],
-};
 const resume = (over: object = {}) => ({
   ...{
     id,

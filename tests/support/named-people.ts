@@ -2,25 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../server/platform/db/client.ts';
 import { messages, searchResults } from '../../server/platform/db/schema.ts';
+import { emptyPerson } from './blank-person.ts';
 import { storeJob, storeResult } from './search-rows.ts';
 import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
 
-export const emptyPerson = {
-  name: '',
-  title: '',
-  location: '',
-  email: '',
-  other_emails: [],
-  employer: '',
-  phone: '',
-  profile_url: '',
-  links: [],
-  skills: [],
-  languages: [],
-  years: null,
-  summary: '',
-  source: '',
-};
 const page = 'https://people.example/in/mila';
 export const mila = {
   name: 'Mila Visser',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
+import { emptyPerson } from '../../../../tests/support/blank-person.ts';
 import { type CommandLine, openCommandLine, runHere } from '../../../../tests/support/command-line.ts';
 import {
   addPerson,
-  emptyPerson,
   fill,
   joost,
   kees,

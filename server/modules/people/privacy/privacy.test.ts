@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { erasedText, type HeldOnPerson } from '../../../../contract/people/privacy.calls.ts';
-import { emptyPerson } from '../../../../tests/support/named-people.ts';
+import { emptyProposal } from '../../../../tests/support/blank-person.ts';
 import { storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
@@ -148,7 +148,7 @@ describe('a person who asks', () => {
   test('is not added again by hand or by a résumé, and a waiting résumé goes with them', async () => {
     const { id } = await open();
     const { db } = server;
-    const proposal = { ...emptyPerson, ...mila, jobs: '', earlier_employers: [] };
+    const proposal = { ...emptyProposal, ...mila };
     const waiting = (email: string) => ({
       organisationId: owner.organisationId,
       fileName: 'cv.pdf',

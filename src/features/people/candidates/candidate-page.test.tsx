@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { getBoardColumns, movePeople } from '../../../../contract/recruiting/board.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
+import { readyDraft } from '../../../../tests/support/message-draft.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -297,16 +298,10 @@ describe('candidate page', () => {
     reply(getBoardColumns, { body: { columns: [{ id: 'new', name: 'New' }], version: 1 } });
     reply(draftMessage, {
       body: {
+        ...readyDraft,
         subject: 'A position',
         text: 'Hello',
-        engine: 'composer',
-        footer: '',
         to: candidate.email,
-        obstacle: '',
-        bounce: '',
-        is_refused: false,
-        recent: [],
-        messages: [],
       },
     });
     reply(sendMessage, { status: 500, body: { detail: 'The database is away.' } });

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { getPerson, type LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import { erasePerson, exportPerson, setLawfulGrounds } from '../../../../contract/people/privacy.calls.ts';
 import { listHandOversOfPerson } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import { emptyPerson } from '../../../../tests/support/blank-person.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import PersonPrivacy from './person-privacy.tsx';
@@ -120,19 +121,10 @@ test('who acts for a client changes the basis, and leaves copies and erasure to 
 });
 
 const mila = {
+  ...emptyPerson,
   id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f24',
   name: 'Mila Visser',
   title: 'Nurse',
-  employer: '',
-  location: '',
-  email: '',
-  phone: '',
-  profile_url: '',
-  links: [],
-  skills: [],
-  languages: [],
-  years: null,
-  summary: '',
   source: 'Fair',
   sample: false,
   attributes: {},

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportResume, getResumeText, type Resume } from '../../../../contract/people/resumes.calls.ts';
+import { emptyProposal } from '../../../../tests/support/blank-person.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { markPlaces, pieceOf, placesOf } from './field-places.ts';
@@ -65,22 +66,8 @@ describe('the places on a page', () => {
 
 describe('the document', () => {
   const proposal = {
+    ...emptyProposal,
     name: 'Mila Visser',
-    title: '',
-    employer: '',
-    location: '',
-    email: '',
-    phone: '',
-    profile_url: '',
-    summary: '',
-    jobs: '',
-    links: [],
-    other_emails: [],
-    skills: [],
-    languages: [],
-    years: null,
-    source: '',
-    earlier_employers: [],
   };
   const resume = (file_name: string): Resume => ({
     id: 'r1',

@@ -10,6 +10,7 @@ import {
   retryResume,
   skipResume,
 } from '../../../../contract/people/resumes.calls.ts';
+import { emptyProposal as nobody } from '../../../../tests/support/blank-person.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { noteConnection } from '../../../ui/server-button.tsx';
@@ -18,23 +19,6 @@ import { ResumePanel } from './resume-panel.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
-const nobody = {
-  title: '',
-  employer: '',
-  location: '',
-  email: '',
-  phone: '',
-  profile_url: '',
-  summary: '',
-  jobs: '',
-  links: [],
-  other_emails: [],
-  skills: [],
-  languages: [],
-  years: null,
-  source: '',
-  earlier_employers: [],
-};
 const resume = (id: string, name: string): Resume => ({
   id,
   file_name: `${name}.pdf`,

@@ -6,6 +6,7 @@ import { getPerson, updatePerson } from '../../../../contract/people/people.call
 import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { listSequences } from '../../../../contract/recruiting/sequences.calls.ts';
+import { readyDraft } from '../../../../tests/support/message-draft.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { isUndoOffered, type Undoable, useOfferedUndo } from '../../../lib/undo.ts';
@@ -38,14 +39,8 @@ test('says that the mail is on its way when the server has it, however long the 
   reply(draftMessage, {
     body: {
       ...mail,
-      engine: 'composer',
+      ...readyDraft,
       footer: 'Object here: https://talent.harbour.example/auth/objection/x',
-      to: 'mila@people.example',
-      obstacle: '',
-      bounce: '',
-      is_refused: false,
-      recent: [],
-      messages: [],
     },
   });
   const created_at = '2026-03-04T10:00:00.000Z';
@@ -70,16 +65,9 @@ test('an answer is typed in the text, and gets no line to unsubscribe', async ()
   const text = 'Hello Mila,\n\nThank you for your answer.\n\nKind regards\nAda';
   reply(draftMessage, {
     body: {
+      ...readyDraft,
       subject: 'Re: Night shifts',
       text,
-      engine: 'composer',
-      footer: '',
-      to: 'mila@people.example',
-      obstacle: '',
-      bounce: '',
-      is_refused: false,
-      recent: [],
-      messages: [],
       answer: { author: 'Mila', text: 'Yes, Tuesday.', at: '2026-03-04T10:00:00.000Z' },
     },
   });
@@ -95,15 +83,10 @@ test('takes the address that a person lacks, and drafts anew with it', async () 
   const user = userEvent.setup({ delay: null });
   const draft = {
     ...mail,
-    engine: 'composer',
-    footer: '',
+    ...readyDraft,
     to: '',
     person_id: id,
-    bounce: '',
-    is_refused: false,
     obstacle: 'No mail address is known. Add one on the page of the person.',
-    recent: [],
-    messages: [],
   };
   reply(draftMessage, { body: draft });
   reply(getPerson, { body: { ...fromValues(blankPerson, ''), name: 'Mila', id, version: 4 } });
@@ -178,14 +161,7 @@ test('starts from an earlier mail filled in for this person, and is not sent wit
   reply(draftMessage, {
     body: {
       ...mail,
-      engine: 'composer',
-      footer: '',
-      to: 'mila@people.example',
-      obstacle: '',
-      bounce: '',
-      is_refused: false,
-      recent: [],
-      messages: [],
+      ...readyDraft,
       fields: {
         first_name: 'Mila',
         full_name: 'Mila Visser',

@@ -10,23 +10,19 @@ import {
 } from '../../../../contract/recruiting/messages.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
+import { readyDraft } from '../../../../tests/support/message-draft.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
 const drafted: MessageDraft = {
+  ...readyDraft,
   subject: 'A position',
   text: 'Hello Ann',
-  engine: 'composer',
   footer: 'If you do not want to get mails from us, just reply and say so.',
   to: 'ann@people.example',
-  obstacle: '',
-  bounce: '',
   by_mail_program: true,
-  is_refused: false,
-  recent: [],
-  messages: [],
 };
 const stored = {
   id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',

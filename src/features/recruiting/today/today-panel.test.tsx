@@ -13,26 +13,19 @@ import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { smallModel } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { nothingDue } from '../../../../tests/support/today.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
-const nothing: Today = {
-  steps: [],
-  step_count: 0,
-  overdue_count: 0,
-  replies: [],
-  reply_count: 0,
-  halted: [],
-  halted_count: 0,
-  answers: [],
-  watched: [],
-  resumes: 0,
-  drafts: 0,
-  last_search: null,
-  has_people: true,
-  has_searches: true,
-  has_colleagues: true,
-  offers_model: false,
+const call = {
+  person_id: 'p1',
+  card: null,
+  text: 'Call',
+  on: '2026-01-02',
+  assignee: null,
+  author: 'Ada Novak',
+  by_mail: false,
+  is_mine: true,
 };
 
 describe('today', () => {
@@ -42,7 +35,7 @@ describe('today', () => {
   });
   const onExample = vi.fn();
   const show = async (today: Partial<Today>, user = {}) => {
-    stub.reply(getToday, { body: { ...nothing, ...today } });
+    stub.reply(getToday, { body: { ...nothingDue, ...today } });
     return renderPage(<TodayPanel onExample={onExample} />, { user });
   };
 
@@ -53,17 +46,7 @@ describe('today', () => {
   });
 
   test('lists all that is due once it is asked for', async () => {
-    const step = {
-      person_id: 'p1',
-      card: null,
-      text: 'Call',
-      on: '2026-01-02',
-      assignee: null,
-      author: 'Ada Novak',
-      by_mail: false,
-      is_mine: true,
-    };
-    const steps = Array.from({ length: 9 }, (_, at) => ({ ...step, id: `r${at}`, name: `Person ${at}` }));
+    const steps = Array.from({ length: 9 }, (_, at) => ({ ...call, id: `r${at}`, name: `Person ${at}` }));
     const error = vi.spyOn(console, 'error');
     await show({ steps, step_count: 60, overdue_count: 9 });
     await screen.findByRole('link', { name: 'Person 4: Call' });
@@ -121,7 +104,7 @@ describe('today', () => {
     expect(screen.getByText('1 more')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reply to Ann' })).toBeEnabled();
     stub.reply(markReplyDone, { status: 204 });
-    stub.reply(getToday, { body: nothing });
+    stub.reply(getToday, { body: nothingDue });
     await userEvent.click(screen.getByRole('button', { name: 'Done: Ann: Yes, Tuesday.' }));
     expect(await screen.findByText('Nothing is due.')).toBeVisible();
   });
@@ -164,7 +147,7 @@ describe('today', () => {
         places: [],
       },
     });
-    stub.reply(getToday, { body: nothing });
+    stub.reply(getToday, { body: nothingDue });
     await userEvent.click(
       screen.getByRole('button', { name: 'Done: 2 people: It is not known whether the last mail arrived' }),
     );
@@ -268,7 +251,7 @@ describe('today', () => {
     const { text, on, person_id, id, card, assignee, author, by_mail } = step;
     stub.reply(changeReminder, { body: { text, on, person_id, id, card, assignee, author, by_mail } });
     stub.reply(listComingReminders, { body: [], headers: { 'x-total-count': '0' } });
-    stub.reply(getToday, { body: { ...nothing, coming_count: 0 } });
+    stub.reply(getToday, { body: { ...nothingDue, coming_count: 0 } });
     await userEvent.click(screen.getByRole('button', { name: 'Done: Mila Visser: Call' }));
     expect(await screen.findByText(/^Nothing is planned/)).toBeVisible();
     expect(stub.requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ done: true });
@@ -278,19 +261,9 @@ describe('today', () => {
   });
 
   test('keeps the focus in the list: on the row after one that is done, and by undo on the one that is back', async () => {
-    const step = {
-      person_id: 'p1',
-      card: null,
-      text: 'Call',
-      on: '2026-01-02',
-      assignee: null,
-      author: 'Ada Novak',
-      by_mail: false,
-      is_mine: true,
-    };
-    const [ann, ben, cy] = ['Ann', 'Ben', 'Cy'].map((name) => ({ ...step, id: name, name }));
+    const [ann, ben, cy] = ['Ann', 'Ben', 'Cy'].map((name) => ({ ...call, id: name, name }));
     const all = [ann, ben, cy] as Today['steps'];
-    stub.reply(getToday, { body: { ...nothing, steps: all, step_count: 3 } });
+    stub.reply(getToday, { body: { ...nothingDue, steps: all, step_count: 3 } });
     await renderPage(
       <>
         <TodayPanel onExample={onExample} />
@@ -299,12 +272,12 @@ describe('today', () => {
     );
     const done = (name: string) => screen.findByRole('button', { name: `Done: ${name}: Call` });
     (await done('Ben')).focus();
-    stub.reply(changeReminder, { body: { ...step, id: 'Ben' } });
-    stub.reply(getToday, { body: { ...nothing, steps: [ann, cy] as Today['steps'], step_count: 2 } });
+    stub.reply(changeReminder, { body: { ...call, id: 'Ben' } });
+    stub.reply(getToday, { body: { ...nothingDue, steps: [ann, cy] as Today['steps'], step_count: 2 } });
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText('Ben: Call')).not.toBeInTheDocument());
     await waitFor(async () => expect(await done('Cy')).toHaveFocus());
-    stub.reply(getToday, { body: { ...nothing, steps: all, step_count: 3 } });
+    stub.reply(getToday, { body: { ...nothingDue, steps: all, step_count: 3 } });
     await screen.findByRole('button', { name: 'Undo' });
     await userEvent.keyboard('u');
     await waitFor(async () => expect(await done('Ben')).toHaveFocus());
@@ -406,7 +379,7 @@ describe('today', () => {
   });
 
   test('offers its download there in the app on this computer', async () => {
-    stub.reply(getToday, { body: { ...nothing, has_searches: false, offers_model: true } });
+    stub.reply(getToday, { body: { ...nothingDue, has_searches: false, offers_model: true } });
     stub.reply(listLocalModels, {
       body: { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true, models: [smallModel] },
     });

@@ -8,6 +8,7 @@ import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { nothingDue } from '../../../../tests/support/today.ts';
 
 import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 
@@ -88,10 +89,8 @@ describe('a narrowed job list', () => {
   });
 
   test('leaves the first step to the list of them above an empty list', async () => {
-    const answered = { steps: [], step_count: 0, overdue_count: 0, replies: [], reply_count: 0, halted: [] };
-    const rest = { halted_count: 0, answers: [], watched: [], resumes: 0, drafts: 0, last_search: null };
-    const none = { has_people: false, has_searches: false, has_colleagues: false, offers_model: false };
-    reply(getToday, { body: { ...answered, ...rest, ...none } });
+    const none = { has_people: false, has_searches: false, has_colleagues: false };
+    reply(getToday, { body: { ...nothingDue, ...none } });
     reply(listSearchJobs, { body: [] });
     const { user } = await openSourcing();
     expect(await screen.findByRole('link', { name: 'Describe a job' })).toBeVisible();
@@ -104,27 +103,7 @@ describe('a narrowed job list', () => {
   });
 
   test('says how many people others have moved since the last visit', async () => {
-    reply(getToday, {
-      body: {
-        steps: [],
-        step_count: 0,
-        overdue_count: 0,
-        replies: [],
-        reply_count: 0,
-        halted: [],
-        halted_count: 0,
-        answers: [],
-        watched: [],
-        resumes: 0,
-        moved: [{ id: job.id, people: 3 }],
-        drafts: 0,
-        last_search: null,
-        has_people: true,
-        has_searches: true,
-        has_colleagues: true,
-        offers_model: false,
-      },
-    });
+    reply(getToday, { body: { ...nothingDue, moved: [{ id: job.id, people: 3 }] } });
     await openSourcing();
     expect(await screen.findByText('3 people moved since your last visit')).toBeVisible();
   });
