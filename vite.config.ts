@@ -33,11 +33,11 @@ const screenParts =
   /\/src\/ui\/(field|notice|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|use-page-title|use-is-owner|use-single-flight|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts =
-  /\/src\/(lib\/(use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|server-button|left-out-notice)\.tsx)/;
+  /\/src\/(lib\/(use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|failure-notice|options|server-button|left-out-notice)\.tsx)/;
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages)|account\/preferences\.calls)\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-call\.ts|use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages)|account\/preferences\.calls)\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|open-prompts|post-filters|post-statuses|proposals\.calls|text-actions)|organization\/company-profile\.calls)\.ts/;
@@ -46,9 +46,9 @@ const postLabelParts =
   /\/src\/features\/content\/(label-filters|fold-button|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls)\.ts/;
 /** Forms over something that others may change meanwhile. */
 const versionedParts = /\/src\/(lib\/use-versioned-form\.ts|ui\/conflict[\w-]*\.tsx)/;
-/** Who may make which call, for buttons of many pages. */
+/** Who may make which call, for buttons of many pages, and the button that stands beside them. */
 const permittedParts =
-  /\/src\/(lib\/use-refusal\.ts|ui\/permitted-button\.tsx)|\/contract\/organization\/acting\.ts/;
+  /\/src\/(lib\/use-refusal\.ts|ui\/(cancel-button|permitted-button)\.tsx)|\/contract\/organization\/acting\.ts/;
 /** Unfinished drafts, and the calls for them. */
 const draftParts =
   /\/contract\/content\/generation-drafts\.calls\.ts|\/features\/content\/generation-draft\.tsx/;

@@ -34,8 +34,6 @@ interface ButtonStyle {
 const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonStyle, className?: string) =>
   classes(base, looks[look], sizes[size], className);
 
-type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };
-
 /** `busy` disables it and shows a spinner; pass that state's text as children (`Sending...`). */
 export function Button({
   look,
@@ -46,7 +44,7 @@ export function Button({
   className,
   children,
   ...rest
-}: ButtonProps) {
+}: ComponentProps<'button'> & ButtonStyle & { busy?: boolean }) {
   useFocusAfter(busy || disabled === true);
   return (
     <button
@@ -59,14 +57,6 @@ export function Button({
       {busy && <Mark className="loading-mark size-4" />}
       {children}
     </button>
-  );
-}
-
-export function CancelButton(props: ButtonProps) {
-  return (
-    <Button look="secondary" {...props}>
-      Cancel
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { holdOffers } from '../lib/undo.ts';
-import { Button, CancelButton, classes } from './button.tsx';
+import { Button, classes } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /** Open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. A `title` is shown above all. */
@@ -42,7 +42,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       closedby={isQuestion ? 'closerequest' : 'any'}
-      {...(title !== undefined && { 'aria-labelledby': titleId })}
+      aria-labelledby={title ? titleId : undefined}
       {...name}
       onCancel={(event) => {
         // React passes on what happens to a dialog, or a file picker, that was opened from this one.
@@ -59,7 +59,7 @@ export function Dialog({
         className,
       )}
     >
-      {title !== undefined && (
+      {title && (
         <h2 id={titleId} className="wrap-anywhere text-xl">
           {title}
         </h2>
@@ -109,7 +109,9 @@ export function ConfirmDialog({
         )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <CancelButton onClick={onCancel} disabled={busy} />
+        <Button look="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
         <Button look={look} onClick={onConfirm} busy={busy}>
           {confirmText}
         </Button>

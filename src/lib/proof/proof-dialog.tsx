@@ -7,7 +7,8 @@ import { ownerProof, secondFactorTexts } from '../../../contract/account/second-
 import { credential, type ProofWay } from '../../../contract/account/sign-in-methods.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { type Shell, usePlatform } from '../../platform/platform-context.tsx';
-import { Button, CancelButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, PasswordField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -16,7 +16,8 @@ import { canUseCredential, loadCredentials } from '../../../lib/second-factor/cr
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { useOpener } from '../../../lib/use-focus-after-removal.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';

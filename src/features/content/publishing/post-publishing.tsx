@@ -7,7 +7,8 @@ import type { PostComment } from '../../../../contract/content/publishing.calls.
 import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath } from '../../../lib/settings-paths.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';

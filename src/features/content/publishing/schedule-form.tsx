@@ -5,7 +5,8 @@ import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { postsKey } from '../use-posts.ts';
 

@@ -4,7 +4,8 @@ import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mergeTexts } from '../../../lib/use-versioned-form.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

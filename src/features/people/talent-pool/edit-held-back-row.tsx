@@ -5,7 +5,8 @@ import {
   type HeldBackRow,
 } from '../../../../contract/people/held-back.calls.ts';
 import { fieldOfPerson, personLimits } from '../../../../contract/people/person-fields.calls.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';

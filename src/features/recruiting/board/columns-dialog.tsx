@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/field.tsx';

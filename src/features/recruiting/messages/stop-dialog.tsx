@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { type ContactStop, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';

@@ -16,7 +16,8 @@ import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/di
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button, ButtonLink, CancelButton } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';

@@ -4,7 +4,8 @@ import {
   criterionKinds,
   criterionNeeds,
 } from '../../../../contract/search/sourcing.calls.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Options } from '../../../ui/options.tsx';

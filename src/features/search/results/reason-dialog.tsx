@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
-import { Button, CancelButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../../ui/cancel-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 
