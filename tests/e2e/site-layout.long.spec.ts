@@ -41,6 +41,14 @@ test('an open menu and open contents are not clipped on the narrowest screen', a
   expect(await findClippedText(page)).toEqual([]);
 });
 
+test('on a phone the first view of Home shows the product below the flower', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('figure').filter({ hasText: 'An invented person' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('on a phone screenshots are readable, and a playing video fits the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');

@@ -200,7 +200,7 @@ const reasons: { title: string; text: string; claim: Claim }[] = [
 
 function WhyChooseUs() {
   return (
-    <Reveal as="section" threshold={0.2} aria-labelledby="why-title" className="page-width pb-20 md:pb-20">
+    <Reveal as="section" threshold={0.2} aria-labelledby="why-title" className="page-width pb-20">
       <h2 id="why-title" className="text-display-2">
         Why Choose Us
       </h2>
@@ -298,10 +298,10 @@ function Hero() {
         </div>
       </div>
       {/* On narrow screens the flower lies along the bottom of the hero. */}
-      <div className="relative max-md:-mx-(--gutter) max-md:h-[30vw]">
-        <LarkspurSpike className="absolute w-auto max-w-none max-md:top-1/2 max-md:left-1/2 max-md:h-[100vw] max-md:-translate-1/2 max-md:rotate-90 md:top-2 md:right-0 md:h-[calc(100%+1rem)] lg:right-[4%]" />
+      <div className="relative max-md:-mx-(--gutter) max-md:pt-[30vw]">
+        <LarkspurSpike className="absolute max-md:top-[15vw] max-md:left-1/2 max-md:h-[100vw] max-md:-translate-1/2 max-md:rotate-90 md:top-2 md:right-0 md:h-[calc(100%+1rem)] lg:right-[4%]" />
         {/* What the product says of a person, beside the flower. */}
-        <figure className="absolute bottom-20 rounded-card border border-hairline bg-panel p-5 text-sm shadow-lift max-lg:hidden">
+        <figure className="bottom-20 mb-8 flex max-w-sm flex-wrap gap-x-3 rounded-card border border-hairline bg-panel p-5 text-sm shadow-lift max-md:mx-(--gutter) md:absolute md:max-lg:hidden lg:block">
           <p className="font-semibold">Senior Registered Nurse</p>
           <p className="text-muted">Musts 3 of 3</p>
           {['Wound care', 'IV therapy', 'Chicago'].map((found) => (
