@@ -97,6 +97,7 @@ const byType: Record<string, string[]> = {
   integer: ['0', '-1', '1', '-2147483648', '2147483647'],
   bigint: ['0', '-1', '9007199254740993', '9223372036854775807', '-9223372036854775808'],
   'double precision': ['0', '-0', '-1', '0.1', '1e308', '-1e308', '5e-324', 'NaN', 'Infinity', '-Infinity'],
+  real: ['0', '-0', '-1', '0.1', '3e38', '-3e38', 'NaN', 'Infinity', '-Infinity'],
   boolean: ['true', 'false'],
   date: days,
   bytea: ['\\x', '\\x00', '\\xfffe00d8', `\\x${'ff'.repeat(5000)}`],

@@ -98,7 +98,7 @@ function valueFor(
   if (type === 'uuid') return crypto.randomUUID();
   if (type === 'boolean') return number === 0;
   if (type === 'integer' || type === 'bigint') return unique;
-  if (type === 'double precision') return unique + 0.25;
+  if (type === 'double precision' || type === 'real') return unique + 0.25;
   if (type === 'date') return '2026-03-04';
   if (type.startsWith('timestamp'))
     return `2026-03-04T10:00:00.${String(unique).padStart(6, '0').slice(-6)}Z`;
