@@ -33,7 +33,7 @@ const screenParts =
   /\/src\/ui\/(field|notice|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|use-page-title|use-is-owner|use-single-flight|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts =
-  /\/src\/(lib\/(use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|failure-notice|options|server-button|left-out-notice)\.tsx)/;
+  /\/src\/(lib\/(use-dismissed|use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|failure-notice|options|server-button|left-out-notice)\.tsx)/;
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
