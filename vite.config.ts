@@ -26,7 +26,7 @@ const passwordParts = /\/contract\/account\/(passwords|second-factor)\.calls\.ts
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
-  /node_modules\/react-router(-dom)?\/|\/contract\/(site\/brand|platform\/paths)\.ts|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
+  /node_modules\/react-router(-dom)?\/|\/contract\/(site\/brand|platform\/paths)\.ts|\/src\/ui\/(button\.tsx|mark\.tsx|tag\.tsx|use-dismiss\.ts)/;
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
