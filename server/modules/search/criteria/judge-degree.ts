@@ -33,7 +33,7 @@ const degreeRanks: [RegExp, number][] = [
 ];
 /** Written without full stops, capitals alone tell them from words. */
 const inCapitals: [RegExp, number][] = [
-  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|\(|or |\/))/u, 4],
+  [/(?<![\p{L}.]|\p{Ll}, )(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|\(|or |\/))/u, 4],
   [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from |or M|\/ ?M))|B ?Ed(?!\p{L}))/u, 3],
 ];
 

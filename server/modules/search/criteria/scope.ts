@@ -1,4 +1,5 @@
 import { anyPhrase, phrasesOf } from '../reading/advert/phrase-words.ts';
+import { isActivity, isVerb } from '../reading/advert/sentence-words.ts';
 
 /** How a mention counts: as it stands, denied, wished for, or said of others or of the past. */
 export type Scope = 'stated' | 'denied' | 'wished' | 'elsewhere';
@@ -270,4 +271,48 @@ function beforeOf(text: string): string {
     from = match.index + match[0].length;
   }
   return text.slice(from);
+}
+
+const known =
+  /(?<!\p{L})(?:(?:experience[ds]?|expert(?:ise)?|skill(?:s|ed)|proficien\p{L}+|knowledge|background|speciali[sz]\p{L}+|responsible|charge|involve[ds]?|engaged?|assist\p{L}*|familiar\p{L}*|versed|competen\p{L}+|trained|qualified|career|years|work(?:ed|s|ing)?) (?:in|of|with|for|on)|(?:\p{L}+(?:tion|sion|ment|sis)|review|practice) of|(?:duties|responsibilities|tasks|work) includ\p{L}+) (?:[\p{L}-]+ ){0,3}$/u;
+const aWay =
+  /^(?:in|of|to|for|with|by|from|on|at|as|into|via|through|against|between|about|regarding|the team)$/u;
+/** What is done beside a work that others do, or toward it. */
+const beside =
+  /^(?:ensur|liais|communicat|attend|coordinat|collaborat|report|learn|stud[iy]|contribut|compl[iy]|follow|meet|support|understand|includ|us(?:e|ed|ing)$)/u;
+/** Behind a work that is named for itself: `payroll for 300 people`, not `payroll questions`. */
+const whole =
+  /^(?:\s*(?:$|[.,;:/()|&–-])|\s+(?:and|or|for|of|in|to|with|on|by|at|from|as|using|including|during|per|within|across|via|through|under|work|functions?|activities|duties|operations|process(?:es|ing)?|projects?|engagements?|packs?|packages?|audits?|returns?|computations?|experience|skills?|professional|background|expertise|knowledge|methodolog\p{L}+|development|team)(?!\p{L}))/u;
+const deed =
+  /^ (?:processing|programming|development|preparation|testing|planning|work|experience|skills)(?!\p{L})/u;
+const oneOfTrade =
+  /^ (?:(?:and|&) \p{L}+ )?(?:\p{L}+ )?(?:accountant|administrator|advis[eo]r|agent|analyst|architect|assistant|associate|clerk|consultant|coordinator|developer|director|engineer|executive|head|intern|internship|lead|manager|officer|partner|professional|programmer|representative|specialist|supervisor|teacher|trainee|trainer)(?!\p{L})/u;
+const mostOfHeading = 3;
+const mostOfItem = 4;
+
+/**
+ * A word that many texts have is proof of work in a title, as an item of a list or as what somebody did:
+ * `Reconciled accounts`, `handles payroll`, not `answers questions of tax`.
+ */
+export function isOwnWork(folded: string, start: number, end: number): boolean {
+  const after = folded.slice(end);
+  const clause =
+    folded
+      .slice(0, start)
+      .split(/[.,;:|•●*()–—]|\s-\s/u)
+      .at(-1) ?? '';
+  if (oneOfTrade.test(after)) return true;
+  const items = folded
+    .split(/[,;:|•●*/()]|\s[-–—]\s/u)
+    .map((item) => (item.match(/[\p{L}\d]+/gu) ?? []).length);
+  if (items.length === 1 ? folded.split(' ').length <= mostOfHeading : Math.max(...items) <= mostOfItem)
+    return true;
+  const words = clause.match(/[\p{L}'’-]+/gu) ?? [];
+  const isActive = /(?:ing|ed)$/.test(folded.slice(start, end));
+  const opens = words.length === 0 || words.at(-1) === 'and';
+  if (opens && (isActive ? /^ \p{L}/u : deed).test(after)) return true;
+  if (!whole.test(after)) return false;
+  const at = words.findLastIndex((word) => isVerb(word) || isActivity(word) || /(?:ed|ing)$/.test(word));
+  const isDone = at >= 0 && !beside.test(words[at] ?? '') && !words.slice(at).some((word) => aWay.test(word));
+  return isDone || known.test(clause);
 }

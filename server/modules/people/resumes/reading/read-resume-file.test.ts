@@ -48,6 +48,20 @@ test.each([
   expect(read).toMatchObject({ resume: { name: text.split('\n')[0], title: '', skills } });
 });
 
+test('sentences below skills are no list', async () => {
+  const lines = [
+    'Dana Doe',
+    'Accountant at Harbour, 2019 - present',
+    'Skills',
+    'Proficient in Microsoft Excel, Dealogic, taking part in audits of banks',
+    'and reporting, results for the board of directors',
+    'Payroll, cash flow',
+  ];
+  expect(await readResumeFile(strToU8(lines.join('\n')), now)).toMatchObject({
+    resume: { skills: ['Microsoft Excel', 'Dealogic', 'reporting', 'Payroll', 'cash flow'] },
+  });
+});
+
 test('a text without a list of skills has those that it proves', async () => {
   const text = 'Ann Lee\n\nExperience\nAuditor, Acme, 2019 - 2021\nAudited retail clients in SAP.';
   expect(await readResumeFile(strToU8(text), now)).toMatchObject({ resume: { skills: ['SAP'] } });

@@ -1,12 +1,13 @@
 import { personLimits } from '../../../../../contract/people/person-fields.calls.ts';
 import type { DoubtfulField, ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { findSkills } from '../../../search/criteria/find-skills.ts';
+import { findSkills, isKnownSkill } from '../../../search/criteria/find-skills.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
 import { skillJudge } from '../../../search/criteria/judge-skills.ts';
 import { findYears } from '../../../search/criteria/years.ts';
 import { Person } from '../../../search/person.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
+import { detectLanguage } from '../../../search/vocabulary/language.ts';
 import { isHeading, type SectionKind } from '../../../search/vocabulary/resume-headings.ts';
 import { resolveAreas } from '../../text/places.ts';
 import { readContacts, readPhone, readPlace } from './contacts.ts';
@@ -21,11 +22,18 @@ const grade =
   /(?:\([^()]*\)|(?<![★☆●○■□])[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))$/iu;
 
 function readSkills(sections: Section[], name: string): string[] {
+  const isEnglish =
+    detectLanguage(sections.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n')) === 'en';
   const listed = sections
     .filter(({ kind }) => kind === 'skills')
-    .flatMap(({ lines }) => lines.map(({ text }) => text));
+    .flatMap(({ lines }) =>
+      skillsOfLines(
+        lines.map(({ text }) => text),
+        isEnglish,
+      ),
+    );
   const isOther = (skill: string) => isHeading(skill) || foldAccents(skill) === foldAccents(name);
-  const skills = listed.flatMap(itemsOf).filter((skill) => !isOther(skill));
+  const skills = listed.filter((skill) => !isOther(skill));
   if (skills.length > 0) return unique(skills).slice(0, personLimits.skills);
   const text = sections
     .filter(({ kind }) => kind === 'summary' || kind === 'experience' || kind === 'header')
@@ -37,11 +45,34 @@ function readSkills(sections: Section[], name: string): string[] {
     .slice(0, personLimits.skills);
 }
 
-function itemsOf(line: string): string[] {
-  const items = line
+/** Of sentences the skills that are known and names, of lists each item. A line in lower case goes on with the sentence before. */
+function skillsOfLines(lines: string[], isEnglish: boolean): string[] {
+  let isProse = false;
+  return lines.flatMap((line) => {
+    const pieces = piecesOf(line);
+    const goesOn = isProse && /^\p{Ll}/u.test(line);
+    isProse = isEnglish && (goesOn || pieces.some((piece) => sentence.test(piece.trim())));
+    if (!isProse) return itemsOf(pieces);
+    const isName = (item: string) => isKnownSkill(item) || /^\p{Lu}/u.test(item);
+    return pieces.flatMap((piece) =>
+      sentence.test(piece.trim())
+        ? findSkills(piece).map(({ text }) => text)
+        : itemsOf([piece]).filter(isName),
+    );
+  });
+}
+
+const piecesOf = (line: string): string[] =>
+  line
     .replace(/^[-•·*▪◦–‣○●✓]\s*/u, '')
     .replace(/^[^:,;]{2,40}:\s+/, '')
-    .split(/[\t,;|•·▪●]|\s[–/]\s/)
+    .split(/[\t,;|•·▪●]|\s[–/]\s/);
+
+/** `Proficient in SAP`: words of grammar, which names of skills seldom have. */
+const sentence = /(?<!\p{L})(?:the|an?|to|in|with|for|by|from|on|using|that|which|who|has|is|are)\s+\S/u;
+
+function itemsOf(pieces: string[]): string[] {
+  const items = pieces
     .map((item) => item.trim().replace(grade, ''))
     .map((item) => trimEndOf(item.replace(/^(?:and|und|et|y|e)\s+/i, ''), /[.\s]/).trim());
   return items.filter(
