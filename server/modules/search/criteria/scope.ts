@@ -274,15 +274,15 @@ function beforeOf(text: string): string {
 }
 
 const known =
-  /(?<!\p{L})(?:(?:experience[ds]?|expert(?:ise)?|skill(?:s|ed)|proficien\p{L}+|knowledge|background|speciali[sz]\p{L}+|responsible|charge|involve[ds]?|engaged?|assist\p{L}*|familiar\p{L}*|versed|competen\p{L}+|trained|qualified|career|years|work(?:ed|s|ing)?) (?:in|of|with|for|on)|(?:\p{L}+(?:tion|sion|ment|sis)|review|practice) of|(?:duties|responsibilities|tasks|work) includ\p{L}+) (?:[\p{L}-]+ ){0,3}$/u;
+  /(?<!\p{L})(?:(?:experience[ds]?|expert(?:ise)?|skill(?:s|ed)|proficien\p{L}+|knowledge|background|speciali[sz]\p{L}+|responsible|charge|involve[ds]?|engaged?|assist\p{L}*|familiar\p{L}*|versed|competen\p{L}+|trained|qualified|career|years|work(?:ed|s|ing)?) (?:in|of|with|for|on)|(?:\p{L}+(?:tion|sion|ment|sis)|review|practice) of|(?:duties|responsibilities|tasks|work) includ\p{L}+) (?:(?!(?:to|for|with|by|from|on|at|of|in) )[\p{L}&/-]+,? ){0,12}$/u;
 const aWay =
   /^(?:in|of|to|for|with|by|from|on|at|as|into|via|through|against|between|about|regarding|the team)$/u;
 /** What is done beside a work that others do, or toward it. */
 const beside =
-  /^(?:ensur|liais|communicat|attend|coordinat|collaborat|report|learn|stud[iy]|contribut|compl[iy]|follow|meet|support|understand|includ|us(?:e|ed|ing)$)/u;
+  /^(?:ensur|liais|communicat|attend|coordinat|collaborat|report|learn|stud[iy]|contribut|compl[iy]|follow|meet|support|understand|includ|relat|us(?:e|ed|ing)$|bas(?:e|ed)$)/u;
 /** Behind a work that is named for itself: `payroll for 300 people`, not `payroll questions`. */
 const whole =
-  /^(?:\s*(?:$|[.,;:/()|&–-])|\s+(?:and|or|for|of|in|to|with|on|by|at|from|as|using|including|during|per|within|across|via|through|under|work|functions?|activities|duties|operations|process(?:es|ing)?|projects?|engagements?|packs?|packages?|audits?|returns?|computations?|experience|skills?|professional|background|expertise|knowledge|methodolog\p{L}+|development|team)(?!\p{L}))/u;
+  /^(?:\s*(?:$|[.,;:/()|&–-])|\s+(?:and|or|for|of|in|to|with|on|by|at|from|as|using|including|during|per|within|across|via|through|under|work|functions?|activities|duties|operations|process(?:es|ing)?|projects?|engagements?|packs?|packages?|audits?|returns?|computations?|experience|skills?|professional|background|expertise|knowledge|industry|sector|domains?|development|team)(?!\p{L}))/u;
 const deed =
   /^ (?:processing|programming|development|preparation|testing|planning|work|experience|skills)(?!\p{L})/u;
 const oneOfTrade =
@@ -296,23 +296,22 @@ const mostOfItem = 4;
  */
 export function isOwnWork(folded: string, start: number, end: number): boolean {
   const after = folded.slice(end);
-  const clause =
-    folded
-      .slice(0, start)
-      .split(/[.,;:|•●*()–—]|\s-\s/u)
-      .at(-1) ?? '';
   if (oneOfTrade.test(after)) return true;
   const items = folded
     .split(/[,;:|•●*/()]|\s[-–—]\s/u)
     .map((item) => (item.match(/[\p{L}\d]+/gu) ?? []).length);
   if (items.length === 1 ? folded.split(' ').length <= mostOfHeading : Math.max(...items) <= mostOfItem)
     return true;
-  const words = clause.match(/[\p{L}'’-]+/gu) ?? [];
+  const [before = ''] = folded
+    .slice(0, start)
+    .split(/[.;:|•●*()–—]/u)
+    .slice(-1);
+  const words = before.match(/[\p{L}'’-]+/gu) ?? [];
+  const opens = words.length === 0 || /(?:,|\sand)\s$/.test(before);
   const isActive = /(?:ing|ed)$/.test(folded.slice(start, end));
-  const opens = words.length === 0 || words.at(-1) === 'and';
   if (opens && (isActive ? /^ \p{L}/u : deed).test(after)) return true;
   if (!whole.test(after)) return false;
   const at = words.findLastIndex((word) => isVerb(word) || isActivity(word) || /(?:ed|ing)$/.test(word));
   const isDone = at >= 0 && !beside.test(words[at] ?? '') && !words.slice(at).some((word) => aWay.test(word));
-  return isDone || known.test(clause);
+  return isDone || known.test(before);
 }
