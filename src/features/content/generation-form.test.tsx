@@ -244,12 +244,20 @@ describe('content generator: the form', () => {
     });
   });
 
-  test('an hour of what has no place, or is online, gets the time zone of its author', async () => {
+  test('an hour online gets the time zone of its author, one that may be at a place offers it', async () => {
     const { user } = await openGenerator();
     await user.type(field('Topic'), 'Webinar on 14 May 2026 at 18:00, online');
     await user.tab();
     await waitFor(() =>
       expect(field('Time zone')).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    );
+    await user.clear(field('Topic'));
+    await user.type(field('Topic'), 'Open day on 14 May 2026 at 18:00');
+    await user.tab();
+    await waitFor(() => expect(field('Time zone')).toHaveValue(''));
+    expect(field('Time zone')).toHaveAttribute(
+      'placeholder',
+      `e.g. ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     );
   });
 

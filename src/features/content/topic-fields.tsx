@@ -213,13 +213,11 @@ function positionIn(said: string, { where = '\n', when = '\n' }: AnnouncementFac
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
 
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Who comes to a place has its time. */
-function zoneOf({ when, where }: AnnouncementFacts): string | undefined {
-  const isElsewhere = where === undefined || /online/i.test(where);
-  return isElsewhere && when && hasTime.test(when) && !hasZone.test(when)
-    ? Intl.DateTimeFormat().resolvedOptions().timeZone
-    : undefined;
-}
+const lacksZone = ({ when = '', where = '' }: AnnouncementFacts): boolean =>
+  (where === '' || /online/i.test(where)) && hasTime.test(when) && !hasZone.test(when);
 
 const loadReader = async () => {
   const [{ readAnnouncement }, { writeOutDates }] = await Promise.all([
@@ -248,8 +246,8 @@ function readBrief(
     Object.entries(found).map(([field, fact]) => [field, asTyped(fact)]),
   );
   if (kind === 'vacancy' && facts.what) facts.what = positionIn(facts.what, facts);
-  const zone = zoneOf(facts);
-  return { kind, facts: { ...facts, ...(zone && { time_zone: zone }) } };
+  if (facts.where && lacksZone(facts)) facts.time_zone = localZone();
+  return { kind, facts };
 }
 
 /** Fills the facts from the brief. Typed facts stay; filled ones follow the brief. */
@@ -381,6 +379,7 @@ const examplesOf: Record<AnnouncementKind, () => Partial<Record<AnnouncementFiel
 
 function exampleOf(kind: AnnouncementKind, field: AnnouncementField): string | undefined {
   if (field === 'link') return 'https://';
+  if (field === 'time_zone') return `e.g. ${localZone()}`;
   const example = examplesOf[kind]()[field];
   return example && `e.g. ${example}`;
 }
@@ -411,8 +410,12 @@ function AnnouncementFields({
   const kind = chosen === '' || chosen === 'none' ? undefined : chosen;
   const [added, setAdded] = useState<ReadonlySet<AnnouncementField>>(new Set());
   const fields = kind ? fieldsOfAnnouncement[kind] : [];
+  const factOf = (field: AnnouncementField) => form.watch(factName(field));
   const isShown = (field: AnnouncementField) =>
-    (kind && needed[kind].includes(field)) || added.has(field) || form.watch(factName(field)) !== '';
+    (kind && needed[kind].includes(field)) ||
+    added.has(field) ||
+    factOf(field) !== '' ||
+    (field === 'time_zone' && lacksZone({ when: factOf('when'), where: factOf('where') }));
   const shown = fields.filter(isShown);
   const others = fields.filter((field) => !shown.includes(field));
   const add = (field: AnnouncementField) => {
@@ -440,7 +443,7 @@ function AnnouncementFields({
               className={isBrief(kind, field) ? undefined : 'sm:col-span-2'}
               label={labelOf(kind, field)}
               placeholder={exampleOf(kind, field)}
-              hint={misnamedDay?.(form.watch(factName(field)))}
+              hint={misnamedDay?.(factOf(field))}
               error={errorOf(field)}
               // Stays while it is emptied.
               onFocus={() => setAdded(new Set([...added, field]))}
