@@ -144,6 +144,31 @@ test.each([
   expect(screen.queryAllByText(/^Its last mail then leaves/)).toHaveLength(count - 1);
 });
 
+test('a series is planned once its mails are counted, and what is typed stays', async () => {
+  const body = '**Subject:** Open day\n\nCome on 14 May 2099.';
+  reply(getPost, { body: { ...post, type: 'email', body } });
+  const mails = [0, 4].map((send_day) => buildMail({ name: `Email ${send_day}`, send_day }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reply(listPostMails, async () => {
+    await promise;
+    return { body: { version: '1-a', mails, missing: [], by_mail_program: false } };
+  });
+  await renderPage(<PostPage kind="email" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const plan = await screen.findByRole('button', { name: 'Plan' }, { timeout: 10_000 });
+  expect(plan).toBeDisabled();
+  expect(screen.getByLabelText('Planned for')).toHaveValue('');
+  resolve();
+  await waitFor(() => expect(plan).toBeEnabled());
+  expect(screen.getByLabelText('Planned for')).toHaveValue('2099-05-07T09:00');
+  fireEvent.change(screen.getByLabelText('Planned for'), { target: { value: '2099-05-01T08:00' } });
+  reply(updatePost, ({ body: sent }) => ({
+    body: { ...post, ...(sent as object), type: 'email', body: body.replace('14', '20'), version: 2 },
+  }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Days' } });
+  expect(await screen.findByText(/before 20 May 2099/, {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByLabelText('Planned for')).toHaveValue('2099-05-01T08:00');
+});
+
 test('what waited for a connection is sent as soon as there is one', async () => {
   reply(getPost, { body: post });
   reply(updatePost, { status: 0 });

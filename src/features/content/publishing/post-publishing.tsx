@@ -203,7 +203,7 @@ export const PostComments = ({ post }: { post: EditablePost }) => (
 function PlanPanel({ post: { id, version, type, body, planned_for } }: { post: EditablePost }) {
   const plan = usePlanPosts();
   const isSeries = postKindTable[type].mails === 'series';
-  const { data: series } = usePostMails(id, version, isSeries);
+  const { data: series, isLoading } = usePostMails(id, version, isSeries);
   const lastDay = Math.max(0, ...(series?.mails ?? []).map(({ send_day }) => send_day));
   const isPlannedBackward = !planned_for && series && series.mails.length > 1;
   const start = isPlannedBackward ? startOfSeries(body, lastDay) : undefined;
@@ -243,9 +243,10 @@ function PlanPanel({ post: { id, version, type, body, planned_for } }: { post: E
       </div>
       <ServerPart>
         <ScheduleForm
-          key={at}
+          key={planned_for}
           label="Planned for"
           {...(at && { at })}
+          isCounting={!planned_for && isLoading}
           isBusy={plan.isPending}
           actionText={planned_for ? 'Move' : 'Plan'}
           onSchedule={(chosen) => plan.mutate([{ id, at: chosen, before: planned_for }])}

@@ -53,6 +53,7 @@ export function startOfSeries(
 export function ScheduleForm({
   label,
   at,
+  isCounting = false,
   isBusy,
   actionText,
   onSchedule,
@@ -62,6 +63,8 @@ export function ScheduleForm({
   /** *Publish at* only where something publishes it then. */
   label: 'Publish at' | 'Planned for' | 'First post';
   at?: string;
+  /** Its day is not known yet. */
+  isCounting?: boolean;
   isBusy: boolean;
   actionText: string;
   onSchedule: (at: string) => void;
@@ -69,7 +72,8 @@ export function ScheduleForm({
   /** More fields. */
   children?: ReactNode;
 }) {
-  const [value, setValue] = useState(() => toLocalInput(at ? new Date(at) : tomorrowMorning()));
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? (isCounting ? '' : toLocalInput(at ? new Date(at) : tomorrowMorning()));
   const [error, setError] = useState<string>();
   return (
     <Form
@@ -88,7 +92,7 @@ export function ScheduleForm({
         type="datetime-local"
         value={value}
         error={error}
-        onChange={({ target }) => setValue(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       {children}
       {onCancel ? (
@@ -99,7 +103,7 @@ export function ScheduleForm({
           </Button>
         </div>
       ) : (
-        <Button type="submit" look="secondary" busy={isBusy}>
+        <Button type="submit" look="secondary" busy={isBusy} disabled={isCounting && typed === undefined}>
           {actionText}
         </Button>
       )}
