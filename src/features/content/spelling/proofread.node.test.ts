@@ -64,6 +64,11 @@ test('takes names that stand in a sentence as right', async () => {
   expect((await proofread(text, [])).problems.map(({ text: word }) => word)).toEqual(['recieve']);
 });
 
+test.each(['cafés', 'Naïvety', 'fiancées'])('takes a word with accents as right: %s', async (word) => {
+  const { problems } = await proofread(`${word} and offices taste our fresh coffee, and recieve it.`, []);
+  expect(problems.map(({ text }) => text)).toEqual(['recieve']);
+});
+
 test('is done at once with words of other scripts and emoji, and finds what stands beside them', async () => {
   const begun = performance.now();
   const arabic = 'مرحبا بكم في مستشفى الميناء. نحن نبحث عن ممرضات 👩🏽‍⚕️ 🏳️‍🌈';

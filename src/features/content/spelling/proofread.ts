@@ -60,7 +60,8 @@ const nameInSentence = /(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}+/gu;
 const otherScripts = /[^\s\p{ASCII}\p{Script=Latin}\p{M}\p{P}]+/gu;
 
 /**
- * Creates a proofreader of English. A word that either dictionary knows is right. @param british read when a
+ * Creates a proofreader of English. A word that either dictionary knows, if only without its
+ * accents, is right. @param british read when a
  * word is first not in the American one
  */
 export function createProofreader(american: Dictionary, british: () => Dictionary) {
@@ -97,9 +98,11 @@ export function createProofreader(american: Dictionary, british: () => Dictionar
     );
     if (misspelt.length > 0) {
       second ??= spell(british(), 1).freeze();
-      const doubtful = [...new Set(misspelt.map(({ text: word }) => word))].join('. ');
+      const doubtful = [...new Set(misspelt.flatMap(({ text: word }) => [word, unaccented(word)]))].join(
+        '. ',
+      );
       const unknown = new Set((await problemsOf(second, doubtful, 'spelling')).map(({ text: word }) => word));
-      misspelt = misspelt.filter(({ text: word }) => unknown.has(word));
+      misspelt = misspelt.filter(({ text: word }) => unknown.has(word) && unknown.has(unaccented(word)));
     }
     const isEnglish = misspelt.length <= Math.max(3, words.length * mostUnknown);
     if (!isEnglish) return { isEnglish, problems: [] };
@@ -161,5 +164,7 @@ const isRight = (word: string, right: ReadonlySet<string>): boolean =>
   right.has(word.toLowerCase().replace(/['’]s$/u, '')) ||
   /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}|\d/u.test(word) ||
   /[^\p{Script=Latin}'’-]/u.test(word);
+
+const unaccented = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const wordsOf = (text: string) => text.match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? [];
