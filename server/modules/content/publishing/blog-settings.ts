@@ -9,13 +9,13 @@ import { ownBlogPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
 import { lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
-import { organisationBlogs, organisations } from '../../../platform/db/schema.ts';
+import { companyProfiles, organisationBlogs, organisations } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { ConflictError, FieldError } from '../../../platform/errors.ts';
 import { requireSettingsVersion } from '../../../platform/settings/organisation-settings.ts';
 import { findOwnBlog, isSlugTaken, listFormerSlugs, noteMovedBlog } from './own-blog.ts';
 
-/** The organization's blog, or before it is first saved, suggestions from the organization's name. */
+/** The organization's blog, or before it is first saved, suggestions from the name that its posts use. */
 export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
   const { organisationId } = ctx.caller;
   const stored = await findOwnBlog(ctx.db, organisationId);
@@ -39,10 +39,11 @@ export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
 
 async function suggestBlog({ db, caller }: Context) {
   const [organisation] = await db
-    .select({ name: organisations.name })
+    .select({ registeredName: organisations.name, companyName: companyProfiles.companyName })
     .from(organisations)
+    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
     .where(eq(organisations.id, caller.organisationId));
-  const name = organisation?.name ?? '';
+  const name = organisation?.companyName || (organisation?.registeredName ?? '');
   const slug = shortened(slugOf(name), longestBlogSlug);
   const isTaken = await isSlugTaken(db, caller.organisationId, slug);
   const suffix = `-${caller.organisationId.slice(0, 8)}`;

@@ -57,7 +57,7 @@ export async function findPublicBlog(db: Database, slug: string): Promise<Public
       description: organisationBlogs.description,
       showsAuthors: organisationBlogs.showsAuthors,
       showsTags: organisationBlogs.showsTags,
-      name: organisations.name,
+      name: sql<string>`coalesce(nullif(${companyProfiles.companyName}, ''), ${organisations.name})`,
       websiteUrl: sql<string>`coalesce(${companyProfiles.website}, '')`,
     })
     .from(organisationBlogs)

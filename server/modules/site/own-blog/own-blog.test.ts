@@ -387,4 +387,10 @@ test('pages have the color of the mails and lead to the website, and a call to a
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   }
+  const [profile] = (await owner.call({ url: '/post/company-profiles/' })).json();
+  await owner.send('PUT', `/post/company-profiles/${profile.id}/`, {
+    ...profile,
+    company_name: 'North Quay',
+  });
+  expect((await read()).body).toContain('</span>North Quay</a></strong>');
 });
