@@ -1,7 +1,13 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { holdOffers } from '../lib/undo.ts';
 import { Button, classes } from './button.tsx';
 import { Notice } from './notice.tsx';
+
+export const CancelButton = (props: ComponentProps<typeof Button>) => (
+  <Button look="secondary" {...props}>
+    Cancel
+  </Button>
+);
 
 /** Open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. A `title` is shown above all. */
 export function Dialog({

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOpener } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
-import { CancelButton } from '../../ui/cancel-button.tsx';
+import { CancelButton } from '../../ui/dialog.tsx';
 
 /** A button that a form replaces while it is needed. The form has the focus when it opens, and the button afterwards. */
 export function OpenedForm({

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { CancelButton } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';

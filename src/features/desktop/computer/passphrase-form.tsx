@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type LockAction, lockLimits } from '../../../../contract/desktop/desktop-computer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { CancelButton } from '../../../ui/dialog.tsx';
 import { Form, PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

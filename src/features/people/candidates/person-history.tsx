@@ -14,7 +14,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../lib/display-tex
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { CancelButton } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { WriteButton } from '../../recruiting/messages/write-button.tsx';

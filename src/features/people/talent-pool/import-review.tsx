@@ -16,7 +16,7 @@ import {
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { CancelButton } from '../../../ui/dialog.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Options } from '../../../ui/options.tsx';

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { CancelButton } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
 import { Options } from '../../../ui/options.tsx';

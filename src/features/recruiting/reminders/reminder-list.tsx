@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/session.tsx';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CancelButton } from '../../../ui/cancel-button.tsx';
+import { CancelButton } from '../../../ui/dialog.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { control, Form, SelectField, TextField } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
-import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import { useState, Suspense } from 'react';
+import { type SearchReading, type FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
+import { type Criterion, type SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -11,12 +11,11 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
-import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { type FollowedSearch, isGone, isOver, useSearchDetails } from '../use-search-status.ts';
 import { CriteriaBar, findControl, useRanking, useReloadAfterRun } from './criteria-bar.tsx';
-import { FailedProviders } from './failed-providers.tsx';
 import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { NobodyFits } from './nobody-fits.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -24,9 +23,61 @@ import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { FiltersButton, type RankingParts, ResultsList } from './results-list.tsx';
-import { PollFailure, SearchProgress } from './search-progress.tsx';
+import { PollFailure, SearchProgress, TryAgain } from './search-progress.tsx';
 import { cutOf, summaryKey, useSearchSummary } from './use-results.ts';
 import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace.ts';
+import { Link } from 'react-router-dom';
+import { providerName } from '../../../../contract/search/web-sources.ts';
+import { searchSourcesPath } from '../../../lib/settings-paths.ts';
+
+/** The search goes on without the sources or model that failed. @param jobId where it can be made again */
+export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; jobId?: string }) {
+  const isOwner = useIsOwner();
+  const reasons = failed.map(({ provider, failed: reason }) => `${provider}: ${reason}`).join('\n');
+  const [dismissed, setDismissed] = useState('');
+  if (reasons === dismissed) return null;
+  const sources = failed.filter(({ provider }) => provider !== 'model').length;
+  const again =
+    sources === 0 ? 'Try again' : sources === 1 ? 'Try this source again' : 'Try these sources again';
+  return (
+    <Notice kind="info" className="py-1.5!">
+      <div className="flex items-start gap-x-2 text-sm">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <ul className="min-w-0 max-sm:[&>li]:truncate">
+            {failed.map(({ provider, failed: reason }) => (
+              <li key={provider}>
+                <strong>{providerName(provider)}</strong>
+                <span className="max-sm:hidden">
+                  {provider === 'model' ? ' has not read everybody' : ' could not be searched'}
+                </span>
+                : {reason}
+              </li>
+            ))}
+          </ul>
+          {jobId && (
+            <Suspense>
+              <TryAgain jobId={jobId} text={again} {...(sources > 0 && { body: { only_failed: true } })} />
+            </Suspense>
+          )}
+          {sources > 0 && isOwner && (
+            <Link to={searchSourcesPath} className="link max-sm:hidden">
+              Search sources
+            </Link>
+          )}
+        </div>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-3 min-h-7! touch:-my-2 touch:min-h-11!"
+          aria-label="Dismiss"
+          onClick={() => setDismissed(reasons)}
+        >
+          <CloseIcon className="size-4" />
+        </Button>
+      </div>
+    </Notice>
+  );
+}
 
 const namesOf = (people: ListedPerson[]): string =>
   people.length === 1 && people[0] ? readTitle(people[0]).name : counted(people.length, 'person', 'people');
