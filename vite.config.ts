@@ -40,7 +40,7 @@ const queryParts =
   /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-call\.ts|use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages)|account\/preferences\.calls)\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
-  /\/src\/features\/content\/(post-kind-texts|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|open-prompts|post-filters|post-statuses|proposals\.calls|text-actions)|organization\/company-profile\.calls)\.ts/;
+  /\/src\/features\/content\/(post-kind-texts|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|open-prompts|post-filters|proposals\.calls|text-actions)|organization\/company-profile\.calls)\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
   /\/src\/features\/content\/(label-filters|fold-button|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls)\.ts/;

@@ -2,7 +2,7 @@ import { defineCall, id, idParams, nothing, timestamp } from '../platform/call.t
 import { day, instant } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { postKindSchema } from './content.calls.ts';
-import { postStatuses } from './post-statuses.ts';
+import { postStatuses } from './post-kinds.ts';
 
 export const calendarEntry = z.object({
   /** The post's. */

@@ -3,8 +3,7 @@ import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { generationStatuses } from '../tasks/task-statuses.ts';
 import { postKindSchema, promptDetails } from './content.calls.ts';
-import { postKinds } from './post-kinds.ts';
-import { postStages } from './post-statuses.ts';
+import { postKinds, postStages } from './post-kinds.ts';
 
 export const campaignRequest = z.object({
   name: requiredText(180, 'Name is required'),

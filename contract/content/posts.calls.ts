@@ -2,7 +2,7 @@ import { defineCall, id, idParams, ifMatchHeaders, paging, timestamp } from '../
 import { requiredParagraphs, requiredText, textList } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { claim, storedPost } from './content.calls.ts';
-import { postStatuses } from './post-statuses.ts';
+import { postStatuses } from './post-kinds.ts';
 import { textActions } from './text-actions.ts';
 
 /** The version of a post: 1 as it was generated, one more with each change of its text. */

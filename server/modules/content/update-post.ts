@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
-import type { PostStatus } from '../../../contract/content/post-statuses.ts';
+import type { PostStatus } from '../../../contract/content/post-kinds.ts';
 import type { EditablePost, PostChange } from '../../../contract/content/posts.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

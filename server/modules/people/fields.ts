@@ -10,7 +10,7 @@ import {
   personLimits,
   personTable,
 } from '../../../contract/people/person-fields.calls.ts';
-import { readFoundTitle } from '../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../contract/search/decisions.ts';
 import type { candidates } from '../../platform/db/schema.ts';
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`

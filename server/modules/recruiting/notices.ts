@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { MailKind } from '../../../contract/account/preferences.calls.ts';
 import { candidatePath } from '../../../contract/platform/paths.ts';
-import { readFoundTitle } from '../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../contract/search/decisions.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';

@@ -18,7 +18,7 @@ import type { PersonEvent } from '../../../contract/people/people.calls.ts';
 import type { MessageDraft } from '../../../contract/recruiting/messages.calls.ts';
 import type { Reply } from '../../../contract/recruiting/replies.calls.ts';
 import { type Today, todayListed } from '../../../contract/recruiting/today.calls.ts';
-import { readFoundTitle } from '../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../contract/search/decisions.ts';
 import type { ClientAnswer } from '../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

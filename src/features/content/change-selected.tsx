@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deletePost, restorePost, type StoredPost } from '../../../contract/content/content.calls.ts';
-import type { PostStatus } from '../../../contract/content/post-statuses.ts';
+import type { PostStatus } from '../../../contract/content/post-kinds.ts';
 import {
   type EditablePost,
   getPost,

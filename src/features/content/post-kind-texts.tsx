@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
-import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
+import type { PostStage, PostStatus } from '../../../contract/content/post-kinds.ts';
 import { directionOf } from '../../../contract/platform/control-characters.ts';
 import { hyphenate } from '../../../contract/platform/export-file-name.ts';
 import { formatDate, formatDateTime, machineDateTime } from '../../lib/display-text.ts';

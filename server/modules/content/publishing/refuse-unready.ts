@@ -1,6 +1,6 @@
 import { blanksIn } from '../../../../contract/content/claims/statements.ts';
 import { openPromptsIn, sourceNotesIn } from '../../../../contract/content/open-prompts.ts';
-import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
+import type { PostStatus } from '../../../../contract/content/post-kinds.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import type { PostRow } from '../post-rows.ts';

@@ -5,7 +5,7 @@ import type {
   Reminder,
   ReminderChange,
 } from '../../../../contract/recruiting/reminders.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';

@@ -8,7 +8,7 @@ import {
   type HandOverTarget,
   mostHandedOver,
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';

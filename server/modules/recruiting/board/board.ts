@@ -14,7 +14,7 @@ import {
   lastingColumns,
 } from '../../../../contract/recruiting/board.ts';
 import type { PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';

@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import type { DecisionRequest, PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
-import { decisionLabels } from '../../../../contract/search/decisions.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { decisionLabels, readFoundTitle } from '../../../../contract/search/decisions.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import {

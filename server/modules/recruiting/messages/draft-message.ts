@@ -7,7 +7,7 @@ import {
   type RecentContact,
 } from '../../../../contract/recruiting/messages.calls.ts';
 import { firstNameOf, type MergeValues } from '../../../../contract/recruiting/sequences.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import type { Context, Services } from '../../../platform/context.ts';

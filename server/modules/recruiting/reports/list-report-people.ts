@@ -4,7 +4,7 @@ import type {
   listReportPeople as listCall,
   ReportPerson,
 } from '../../../../contract/recruiting/reports.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import type { Context } from '../../../platform/context.ts';
 import { searchPeople } from '../../../platform/db/schema.ts';
 import { followPeople, isWithin, peopleOf, periodOf, wereFoundIn } from './follow-people.ts';

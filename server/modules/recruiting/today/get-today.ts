@@ -28,7 +28,7 @@ import {
   type Today,
   todayListed,
 } from '../../../../contract/recruiting/today.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { and, eq, inArray } from 'drizzle-orm';
 import { furtherColumns } from '../../../../contract/people/person-fields.calls.ts';
 import { attachmentHeader, exportFileName } from '../../../../contract/platform/export-file-name.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';

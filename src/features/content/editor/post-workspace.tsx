@@ -4,8 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
-import { postKindTable } from '../../../../contract/content/post-kinds.ts';
-import { type PostStatus, postStatuses } from '../../../../contract/content/post-statuses.ts';
+import { postKindTable, type PostStatus, postStatuses } from '../../../../contract/content/post-kinds.ts';
 import {
   type EditablePost,
   findPostClaims,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
+import type { PostStatus } from '../../../../contract/content/post-kinds.ts';
 import { type EditablePost, updatePost } from '../../../../contract/content/posts.calls.ts';
 import {
   addPostComment,

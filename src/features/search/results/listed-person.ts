@@ -1,6 +1,6 @@
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
 import {
   type Criterion,

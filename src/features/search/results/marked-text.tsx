@@ -1,4 +1,4 @@
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { readFoundTitle } from '../../../../contract/search/decisions.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 
 /** Marks whole words, in either case, the longest first. */
