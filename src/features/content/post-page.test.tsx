@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getBlogSettings, saveBlogSettings } from '../../../contract/content/blog-settings.calls.ts';
 import { brandVoiceFields, getBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
 import { listPosts } from '../../../contract/content/content.calls.ts';
 import {
@@ -43,6 +44,7 @@ beforeEach(() => {
   ({ reply, requests } = stubCalls());
   reply(listPosts, { body: [post] });
   reply(getPost, { body: post });
+  reply(getBlogSettings, { status: 403, body: {} });
   reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ avoid_words: ['synergy'] }), version: 1 } });
   reply(listCompanyProfiles, { body: [] });
   reply(listTextActions, {
@@ -231,6 +233,46 @@ test('the head says how far a post has come, and with the blog off its button sa
   const publish = await screen.findByRole('button', { name: 'Publish now' });
   expect(publish).toBeDisabled();
   expect(publish).toHaveAccessibleDescription(/Your blog is off/);
+});
+
+test('an Owner switches the blog on beside the post', async () => {
+  const off = {
+    state: 'none' as const,
+    at: null,
+    address: null,
+    is_blog_on: false,
+    needs_approval: false,
+    may_publish: true,
+  };
+  const settings = {
+    is_on: false,
+    slug: 'harbour',
+    title: 'Notes',
+    description: '',
+    shows_authors: false,
+    shows_tags: false,
+    address: 'https://larkspur.example/o/harbour/blog',
+    former_slugs: [],
+    version: 0,
+  };
+  reply(getPublication, { body: off });
+  reply(getBlogSettings, { body: settings });
+  const { user } = await openPost({ role: 'Owner' });
+  expect(await screen.findByText('larkspur.example/o/harbour/blog')).toBeVisible();
+  const switchOn = screen.getByRole('button', { name: 'Switch the blog on' });
+  reply(saveBlogSettings, { status: 409, body: { detail: 'Another organization has this address.' } });
+  await user.click(switchOn);
+  expect(await screen.findByText('Another organization has this address.')).toBeVisible();
+  reply(saveBlogSettings, { body: { ...settings, is_on: true, version: 1 } });
+  reply(getPublication, { body: { ...off, is_blog_on: true } });
+  await user.click(switchOn);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish now' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your blog' })).toHaveFocus());
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    is_on: true,
+    slug: 'harbour',
+    title: 'Notes',
+  });
 });
 
 test('publishing says what becomes public and where, and is taken back from the notice', async () => {

@@ -20,12 +20,14 @@ import { offerUndo } from '../../../lib/undo.ts';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ClaimsToConfirm, claimsToProve } from '../post-claims.tsx';
+import { useBlogSettings, useSaveBlogSettings } from '../settings/use-blog-settings.ts';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -128,7 +130,13 @@ export function PublishPanel({ post }: { post: EditablePost }) {
       )}
       {data && (
         <ServerPart>
-          <Steps post={post} publication={data} isBusy={change.isPending} onChange={request} />
+          <Steps
+            post={post}
+            publication={data}
+            isBusy={change.isPending}
+            onChange={request}
+            onSwitchedOn={() => title.current?.focus()}
+          />
         </ServerPart>
       )}
       <ConfirmDialog
@@ -159,27 +167,23 @@ interface StepsProps {
   onChange: (change: PublicationChange) => void;
 }
 
-function Steps(props: StepsProps) {
-  const { post, publication, isBusy, onChange } = props;
+function Steps(props: StepsProps & { onSwitchedOn: () => void }) {
+  const { post, publication, isBusy, onChange, onSwitchedOn } = props;
   const reason = useId();
   if (publication.state !== 'none') return <Placed {...props} />;
   if (!publication.is_blog_on) {
     return (
       <>
         <p id={reason} className="mb-3 text-muted">
-          {publication.may_publish ? (
-            <>
-              Your blog is off.{' '}
-              <Link className="link" to={blogSettingsPath}>
-                Switch it on in Settings
-              </Link>{' '}
-              to publish this post at an address of your own.
-            </>
-          ) : (
-            'Your blog is off. An Owner can switch it on in Settings.'
-          )}
+          {publication.may_publish ? 'Your blog is off.' : 'Your blog is off. An Owner can switch it on.'}
         </p>
-        <Button size="small" disabled aria-describedby={reason}>
+        {publication.may_publish && <SwitchOn onDone={onSwitchedOn} />}
+        <Button
+          size="small"
+          look={publication.may_publish ? 'secondary' : 'primary'}
+          disabled
+          aria-describedby={reason}
+        >
           Publish now
         </Button>
       </>
@@ -218,6 +222,37 @@ function Steps(props: StepsProps) {
         actionText="Schedule"
         onSchedule={(at) => onChange({ is: 'publish', at })}
       />
+    </>
+  );
+}
+
+function SwitchOn({ onDone }: { onDone: () => void }) {
+  const settings = useBlogSettings();
+  const save = useSaveBlogSettings();
+  if (!settings.data) {
+    return settings.error && <NotLoaded what="Its address" onRetry={() => void settings.refetch()} />;
+  }
+  const { address, version, ...fields } = settings.data;
+  return (
+    <>
+      <p className="mb-3 text-muted">
+        Everybody will find it at <span className="wrap-anywhere text-ink">{brief(address)}</span>.{' '}
+        <Link className="link" to={blogSettingsPath}>
+          Title and address
+        </Link>
+      </p>
+      <FailureNotice error={save.error} text="The blog could not be switched on. Please try again." />
+      <Button
+        size="small"
+        className="mr-2"
+        busy={save.isPending}
+        // The panel shows the next step before `mutate` would call back.
+        onClick={() =>
+          save.mutateAsync({ fields: { ...fields, is_on: true }, version }).then(onDone, () => undefined)
+        }
+      >
+        Switch the blog on
+      </Button>
     </>
   );
 }

@@ -5,21 +5,19 @@ import {
   type BlogFields,
   type BlogSettings,
   blogFields,
-  getBlogSettings,
-  saveBlogSettings,
 } from '../../../../contract/content/blog-settings.calls.ts';
 import { slugOf } from '../../../../contract/content/slug-of.ts';
 
 import { paths } from '../../../lib/paths.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
-import { useCallQuery } from '../../../lib/use-call.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, stickyActions, TextArea, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { FormOutcome, useSaveSettings } from '../../settings/form-outcome.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
+import { useBlogSettings, useSaveBlogSettings } from './use-blog-settings.ts';
 
 export function BlogSettingsPage() {
   const isOwner = useIsOwner();
@@ -174,11 +172,3 @@ function WhatIsNext({ address }: { address: string }) {
     </div>
   );
 }
-
-const key = ['blog-settings'];
-
-const useBlogSettings = () => useCallQuery(key, getBlogSettings, {});
-
-/** Refetches the settings when another user saved first. */
-const useSaveBlogSettings = () =>
-  useSaveSettings<BlogFields, BlogSettings>(key, (api, request) => api.call(saveBlogSettings, request));
