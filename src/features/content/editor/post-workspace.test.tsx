@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
@@ -167,6 +167,32 @@ test('a series is planned once its mails are counted, and what is typed stays', 
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Days' } });
   expect(await screen.findByText(/before 20 May 2099/, {}, { timeout: 5000 })).toBeVisible();
   expect(screen.getByLabelText('Planned for')).toHaveValue('2099-05-01T08:00');
+});
+
+test('a text in another language is said once not to be checked, while it is typed as well', async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      listen = (_: { data: object }) => {};
+      addEventListener(_: string, listener: (event: { data: object }) => void) {
+        this.listen = listener;
+      }
+      postMessage({ id }: { id: number }) {
+        answers.push(() => this.listen({ data: { id, isEnglish: false, problems: [] } }));
+      }
+      terminate() {}
+    },
+  );
+  reply(getPost, { body: { ...post, body: 'Wir liefern jeden Morgen.' } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  await screen.findByText('Reading…', {}, { timeout: 10_000 });
+  act(() => answers.at(-1)?.());
+  const note = await screen.findByText('Spelling is checked in English texts only.');
+  expect(note).not.toHaveAttribute('role');
+  await userEvent.click(screen.getByRole('button', { name: 'Bullets' }));
+  expect(note).toBeVisible();
+  expect(screen.queryByText('Reading…')).toBeNull();
 });
 
 test('what waited for a connection is sent as soon as there is one', async () => {

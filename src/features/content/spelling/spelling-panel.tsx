@@ -19,11 +19,14 @@ export default function SpellingPanel({ editor }: { editor: Editor }) {
   const problems = [...Map.groupBy(found?.problems ?? [], ({ text }) => text).values()]
     .flatMap(([first]) => first ?? [])
     .filter(({ text }) => !ignored.has(text));
+  if (found?.isEnglish === false) {
+    return <p className="text-muted text-sm">Spelling is checked in English texts only.</p>;
+  }
   return (
     <section aria-label="Spelling and style">
       <h2 className="mb-1 font-semibold text-sm">Spelling and style</h2>
       <p role="status" className="text-muted text-sm">
-        {summaryOf(found?.isEnglish, problems.length)}
+        {found ? summaryOf(problems.length) : 'Reading…'}
       </p>
       {problems.length > 0 && (
         <ul className="mt-2 max-h-80 divide-y divide-hairline overflow-y-auto border-hairline border-y text-sm">
@@ -42,9 +45,7 @@ export default function SpellingPanel({ editor }: { editor: Editor }) {
   );
 }
 
-function summaryOf(isEnglish: boolean | undefined, count: number): string {
-  if (isEnglish === undefined) return 'Reading…';
-  if (!isEnglish) return 'Only English texts are checked.';
+function summaryOf(count: number): string {
   if (count === 0) return 'Nothing found.';
   return count === 1 ? 'One thing to look at.' : `${count} things to look at.`;
 }
@@ -106,7 +107,7 @@ function useKnownWords(): string[] {
 /** Milliseconds after the last key. */
 const pauseMs = 700;
 
-/** Proofreads in a worker while the editor is open. Undefined until the first answer. */
+/** Proofreads in a worker while the editor is open. Undefined until it answers; a text in another language stays one until then. */
 function useProofreading(editor: Editor, known: readonly string[]): Proofreading | undefined {
   const [found, setFound] = useState<Proofreading>();
   const words = known.join('\n');
@@ -123,7 +124,7 @@ function useProofreading(editor: Editor, known: readonly string[]): Proofreading
       } satisfies Asked);
     };
     const onUpdate = () => {
-      setFound(undefined);
+      setFound((before) => (before?.isEnglish === false ? before : undefined));
       id += 1;
       clearTimeout(timer);
       timer = setTimeout(ask, pauseMs);
