@@ -4,7 +4,18 @@ import { optionalText, requiredText, singleLine, textList, webAddress } from '..
 import { z } from '../platform/zod.ts';
 import { generationStatuses } from '../tasks/task-statuses.ts';
 import { announcementKinds } from './announcements/announcement-fields.ts';
-import { defaultSections, defaultSegments, emailsPerSegment, lengths, postKinds, sentiments, summaryLengths, tones, postStages, postStatuses } from './post-kinds.ts';
+import {
+  defaultSections,
+  defaultSegments,
+  emailsPerSegment,
+  lengths,
+  postKinds,
+  postStages,
+  postStatuses,
+  sentiments,
+  summaryLengths,
+  tones,
+} from './post-kinds.ts';
 
 const oneKind = `(?:${postKinds.join('|')})`;
 const someKinds = z

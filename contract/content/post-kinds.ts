@@ -1,4 +1,3 @@
-
 /** `approved` is for an Owner or a SuperAdmin to say. */
 export const postStatuses = ['draft', 'in_review', 'approved'] as const;
 export type PostStatus = (typeof postStatuses)[number];

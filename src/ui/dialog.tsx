@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { holdOffers } from '../lib/undo.ts';
 import { Button, classes } from './button.tsx';
 import { Notice } from './notice.tsx';

@@ -6,7 +6,7 @@ import type {
   StoredPost,
 } from '../../../contract/content/content.calls.ts';
 import { promptPattern } from '../../../contract/content/open-prompts.ts';
-import { type PostKind, type PostStage } from '../../../contract/content/post-kinds.ts';
+import type { PostKind, PostStage } from '../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../contract/content/posts.calls.ts';
 import { type CallParsed, type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
 import { splitList } from '../../../contract/platform/text.ts';

@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type PostKind, postKinds, postKindTable, type PostStage, postStages } from '../../../contract/content/post-kinds.ts';
+import {
+  type PostKind,
+  type PostStage,
+  postKinds,
+  postKindTable,
+  postStages,
+} from '../../../contract/content/post-kinds.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, CancelButton } from '../../ui/dialog.tsx';
+import { CancelButton, ConfirmDialog } from '../../ui/dialog.tsx';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormOutcome } from './form-outcome.tsx';

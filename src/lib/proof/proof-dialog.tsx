@@ -8,7 +8,7 @@ import { credential, type ProofWay } from '../../../contract/account/sign-in-met
 import { z } from '../../../contract/platform/zod.ts';
 import { type Shell, usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { Form, PasswordField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useApi } from '../api.tsx';

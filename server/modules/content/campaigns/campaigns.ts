@@ -5,7 +5,7 @@ import type {
   ListedCampaign,
 } from '../../../../contract/content/campaigns.calls.ts';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
-import { postKinds, type PostStage } from '../../../../contract/content/post-kinds.ts';
+import { type PostStage, postKinds } from '../../../../contract/content/post-kinds.ts';
 import { excerptOf } from '../../../../contract/site/public-pages.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
 import type { MailIdentity } from '../../../../contract/content/mails/match-mails.ts';
-import { type PostKind, type Sentiment, type PostStatus } from '../../../../contract/content/post-kinds.ts';
+import type { PostKind, PostStatus, Sentiment } from '../../../../contract/content/post-kinds.ts';
 import type { MailDetails } from '../../../../contract/content/post-mails.calls.ts';
 import type { PictureCrop } from '../../../../contract/content/post-pictures.calls.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';

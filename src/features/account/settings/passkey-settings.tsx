@@ -17,7 +17,7 @@ import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';

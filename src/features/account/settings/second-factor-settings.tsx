@@ -6,7 +6,7 @@ import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.
 import { TotpSetUp } from '../../../lib/second-factor/totp-set-up.tsx';
 import { useFocusAfterRemoval, useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';

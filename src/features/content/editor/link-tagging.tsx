@@ -4,7 +4,7 @@ import { type PostKind, postKindTable } from '../../../../contract/content/post-
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { hyphenate } from '../../../../contract/platform/export-file-name.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import type { PostText } from './autosave.ts';
 import { showMarkdown } from './text-editor.tsx';

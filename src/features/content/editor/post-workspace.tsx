@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
-import { postKindTable, type PostStatus, postStatuses } from '../../../../contract/content/post-kinds.ts';
+import { type PostStatus, postKindTable, postStatuses } from '../../../../contract/content/post-kinds.ts';
 import {
   type EditablePost,
   findPostClaims,

@@ -9,7 +9,7 @@ import { pictureTypes } from '../../../../contract/content/text-pictures.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { FoldButton } from '../fold-button.tsx';
 import { openPicture } from '../picture/image-work.ts';

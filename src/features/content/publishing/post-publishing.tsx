@@ -9,7 +9,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ConfirmDialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';

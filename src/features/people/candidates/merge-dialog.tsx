@@ -6,7 +6,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mergeTexts } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
-import { Dialog, DialogFooter, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fromValues, PersonDialog, personFormFields, toValues } from '../person-form/person-form.tsx';

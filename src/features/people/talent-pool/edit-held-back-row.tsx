@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/people/held-back.calls.ts';
 import { fieldOfPerson, personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogFooter, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { useImportAnyway } from './use-held-back.ts';

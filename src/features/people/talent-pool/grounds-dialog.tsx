@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';

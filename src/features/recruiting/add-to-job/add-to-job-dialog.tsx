@@ -12,7 +12,7 @@ import { boardPath, newSearchPath } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogFooter, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';

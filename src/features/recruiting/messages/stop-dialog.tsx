@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { type ContactStop, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -31,7 +31,7 @@ import { usePreferences } from '../../../lib/use-theme.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog, DialogFooter, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';

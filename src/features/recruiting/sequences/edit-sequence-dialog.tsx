@@ -4,7 +4,7 @@ import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts'
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';

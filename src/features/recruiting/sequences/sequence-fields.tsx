@@ -20,7 +20,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCallQuery } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogFooter, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';

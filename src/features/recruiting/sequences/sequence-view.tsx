@@ -17,7 +17,7 @@ import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog, DialogFooter, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { FailureNotice, LoadFailure } from '../../../ui/failure-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';

@@ -22,7 +22,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePreferences } from '../../../lib/use-theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

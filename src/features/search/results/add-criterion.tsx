@@ -5,7 +5,7 @@ import {
   criterionNeeds,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Options } from '../../../ui/options.tsx';
 import { kindLabels, needLabels } from '../criterion-chip.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, CancelButton } from '../../../ui/dialog.tsx';
+import { CancelButton, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 
 const usual = ['Level', 'Skills', 'Place', 'Language', 'Availability', 'Pay'];

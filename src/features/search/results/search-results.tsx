@@ -1,10 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useState, Suspense } from 'react';
-import { type SearchReading, type FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
-import { type Criterion, type SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FailedProvider, SearchReading } from '../../../../contract/search/search-sources.calls.ts';
+import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../../contract/search/web-sources.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { searchSourcesPath } from '../../../lib/settings-paths.ts';
 import { useOfferedUndo } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -26,9 +29,6 @@ import { FiltersButton, type RankingParts, ResultsList } from './results-list.ts
 import { PollFailure, SearchProgress, TryAgain } from './search-progress.tsx';
 import { cutOf, summaryKey, useSearchSummary } from './use-results.ts';
 import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace.ts';
-import { Link } from 'react-router-dom';
-import { providerName } from '../../../../contract/search/web-sources.ts';
-import { searchSourcesPath } from '../../../lib/settings-paths.ts';
 
 /** The search goes on without the sources or model that failed. @param jobId where it can be made again */
 export function FailedProviders({ failed, jobId }: { failed: FailedProvider[]; jobId?: string }) {
