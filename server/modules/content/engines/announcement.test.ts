@@ -114,6 +114,12 @@ const briefs: [topic: string, facts: string, language: Language, typed?: Typed][
     'La giuria ha assaggiato 214 mieli il 6 febbraio 2027.',
     'it',
   ],
+  [
+    'We now repair hand pumps',
+    'Bring yours to the yard on any weekday morning. We tell you the same day whether it pays.',
+    'en',
+    { kind: 'news' },
+  ],
   ['Vanaf 1 maart 2027 keuren we ook schepen tot 110 meter', 'De helling is nieuw.', 'nl'],
   ['Dia aberto a 8 de maio de 2027 no Porto', 'Há pão e queijo.', 'pt', { kind: 'event', for: 'famílias' }],
   ['Nowy cennik od 1 stycznia 2027', 'Stare umowy pozostają bez zmian.', 'pl', { kind: 'change' }],
@@ -156,13 +162,13 @@ describe.each(briefs)('%s', (topic, facts, language, typed) => {
       expect(new Set(mails.slice(at, at + 3).map(({ subject }) => subject)).size).toBe(3);
   });
 
-  test('every later mail says what is on and each fact that was filled in', async () => {
+  test('every mail says what is on and each fact that was filled in', async () => {
     const name = (typed?.what ?? topic).toLowerCase();
     for (const { body, callToAction } of await mailsOf(topic, more)) {
       const text = textOf(`${body}\n\n${callToAction}`).toLowerCase();
       for (const fact of fields)
         if (fact !== typed?.for && fact !== typed?.what) expect(text).toContain(fact.toLowerCase());
-      if (body !== '') expect(text.includes(name) || text.length > 60).toBe(true);
+      expect(text).toContain(name);
     }
   });
 });

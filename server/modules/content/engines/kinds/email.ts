@@ -113,22 +113,15 @@ function outlineSeries(outline: Outline): EmailParts {
   };
 }
 
-/** Words that stand well in a mail without the headline. */
-const leastWithout = 12;
-
 /** Every fact of the brief, in another order and with another proof for those who have opened or clicked. */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   const own = rotate(told.proofs, turn).slice(0, proofs);
   const body = paragraphsOf(told, { list: listOf, proofs: own, isListFirst: turn % 3 === 2 });
-  const mail = mailOf(told, {
+  return mailOf(told, {
     body,
     subjects: firstSubjects(told, turn),
     previews: rotate(told.sentences, turn),
   });
-  // The subject is no first sentence where there is another.
-  const [first = '', ...others] = body;
-  const isSaid = phrase(first) === mail.subject && told.sentences.join(' ').split(' ').length >= leastWithout;
-  return isSaid ? { ...mail, body: others.join('\n\n') } : mail;
 }
 
 /** What is on, its terms and one sentence more; short is right. */
