@@ -81,6 +81,13 @@ test.each([
   ['Nurse, no gypsies', 'origin'],
   ['Pfleger gesucht, nur Deutsche', 'origin'],
   ['Night nurse. Without children.', 'family'],
+  ['Ventas\nEdad: 25-35\nExcel', 'age'],
+  ['* Género: Femenino', 'gender'],
+  ['Geschlecht: weiblich', 'gender'],
+  ['Płeć: kobieta', 'gender'],
+  ['Estado civil: soltera', 'family'],
+  ['Religion: Muslim', 'religion'],
+  ['Leeftijd: tussen 20 en 30 jaar', 'age'],
 ])('of the description “%s” the line that asks for %s is set aside', (text, trait) => {
   const { description, aside } = setDemandsAside(text);
   expect(aside).toEqual([{ line: expect.any(String), why: expect.stringContaining(`asks for ${trait}`) }]);
@@ -96,6 +103,17 @@ test.each([
   const { description, aside } = setDemandsAside(text);
   expect(description.trim()).toBe(rest);
   expect(aside[0]?.why).toMatch(new RegExp(`asks for ${trait}\\..*This line is left out\\.$`));
+});
+
+test('lines of a form that ask for anyone, or are about those cared for, stay', () => {
+  for (const text of [
+    'Gender: any',
+    'Sexo: indistinto',
+    'Geschlecht: m/w/d',
+    'Age group: 3-6',
+    'Gender: male or female',
+  ])
+    expect(setDemandsAside(text).aside, text).toEqual([]);
 });
 
 test('a demand in a title is refused by its words, at its field', () => {

@@ -166,15 +166,24 @@ const alone: readonly [Trait, string][] = [
   ['union membership', '(?:not? )?(?:an? |in an? )?(?:trade )?union(?: members?(?:hip)?)?'],
 ];
 
+/** What a trait is called where a criterion or a line of a form names it: `Estado civil: soltera`. */
 const named: readonly [Trait, string][] = [
-  ['age', '(?:age|alter)(?: (?:group|range|limit))?'],
-  ['gender', 'gender|sex|geschlecht'],
-  ['origin', 'race|ethnicity|(?:ethnic|national) (?:origin|background)|nationality|skin colou?r|caste'],
-  ['religion', 'religion|faith|denomination|konfession'],
+  ['age', '(?:age|alter|âge|edad|età|leeftijd|wiek|idade)(?: (?:group|range|limit))?'],
+  ['gender', 'gender|sex|geschlecht|sexe|g[éê]nero|sexo|genere|sesso|geslacht|płeć'],
+  [
+    'origin',
+    'race|ethnicity|(?:ethnic|national) (?:origin|background)|nationality|skin colou?r|caste|nationalit(?:é|ät|eit)|nacionalidade?|nazionalità|narodowość',
+  ],
+  ['religion', 'religion|faith|denomination|konfession|religi(?:ón|one|e|a|ão)'],
   ['disability', 'disability(?: status)?'],
-  ['family', '(?:marital|family) status'],
+  [
+    'family',
+    '(?:marital|family|civil) status|familienstand|situation (?:familiale|matrimoniale)|état civil|estado civil|stato civile|burgerlijke staat|stan cywilny',
+  ],
   ['sexual orientation', 'sexual orientation'],
 ];
+const anyone =
+  '(?!\\s*(?:any|all|both|open|no preference|not |n/?a|m ?/|w ?/|f ?/|(?:fe)?male ?(?:or|and|/|&)|egal|beliebig|indi[sf]|ambos|cualquiera|qualsiasi|dowoln|h ?/))';
 
 const compile = (list: readonly [Trait, string][], wrap: (pattern: string) => string) =>
   list.map(([trait, pattern]) => ({ trait, pattern: new RegExp(wrap(pattern), 'iu') }));
@@ -189,10 +198,18 @@ const whole = [
   ...compile(named, (pattern) => `^\\s*(?:${pattern})\\s*(?:[:=][^]*)?$`),
 ];
 
+/** The subjects of many jobs have an age as well: `Age group: 3–6`. */
+const inForms = compile(named, (pattern) => `^[\\s*•–-]*(?:${pattern})\\s*[:=]${anyone}[^\\n]*`).map(
+  ({ trait, pattern }) => ({
+    trait,
+    pattern: trait === 'age' ? new RegExp(`${pattern.source}(?<!\\d)${years}(?!\\d)`, 'iu') : pattern,
+  }),
+);
+
 function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: string } | undefined {
   // Invisible characters and full-width letters hide nothing.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  for (const { trait, pattern } of isCriterion ? [...whole, ...anywhere] : anywhere) {
+  for (const { trait, pattern } of isCriterion ? [...whole, ...anywhere] : [...anywhere, ...inForms]) {
     const [words] = pattern.exec(plain) ?? [];
     if (words) return { trait, words: words.trim() };
   }
