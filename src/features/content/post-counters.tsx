@@ -2,8 +2,7 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
 import { withoutPrompts } from '../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
-import { Count } from './count.tsx';
-import { type Counted, lengthOf, linkedinLimit, shownText } from './post-kind-texts.tsx';
+import { Count, type Counted, lengthOf, linkedinLimit, shownText } from './post-kind-texts.tsx';
 import { foldAt } from './previews/channel-preview.tsx';
 
 export function countSubjects(kind: PostKind, markdown: string): Counted[] {

@@ -1,6 +1,5 @@
 import twitter from 'twitter-text';
-import { Count } from './count.tsx';
-import { xLimit } from './post-kind-texts.tsx';
+import { Count, xLimit } from './post-kind-texts.tsx';
 
 /** Links and some scripts have a weight of their own on X. */
 export function XCounter({ text }: { text: string }) {
