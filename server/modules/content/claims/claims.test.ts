@@ -74,7 +74,7 @@ describe('the claims of posts', () => {
 
   test('are none in what the author of an outline answers, and are in what a proposal adds', async () => {
     const outline = '## Introduction\n\n[Write: What does it cost? One sentence.]';
-    const answer = 'It costs €20, and Randstad charges 30.';
+    const answer = '## Introduction\n\nIt costs €20, and Randstad charges 30.';
     const id = await storePost(server, owner, { content: outline, engine: 'outline' });
     const edit = async (change: object) => (await owner.send('PATCH', `/post/posts/${id}/`, change)).json();
     expect(await edit({ body: answer })).not.toHaveProperty('claims');
@@ -82,6 +82,14 @@ describe('the claims of posts', () => {
     const number = [{ kind: 'number', text: '500' }];
     expect((await edit({ body, proposal: 'shorter' })).claims).toMatchObject(number);
     expect((await edit({ body: `${body} It is 10 years old.` })).claims).toMatchObject(number);
+  });
+
+  test('are in a text that has nothing left of an outline with headings', async () => {
+    const outline = '## Introduction\n\n[Write: What does it cost? One sentence.]';
+    const id = await storePost(server, owner, { content: outline, engine: 'outline' });
+    const body = 'More than 4,750 customers rely on us.';
+    const { claims } = (await owner.send('PATCH', `/post/posts/${id}/`, { body })).json();
+    expect(claims).toMatchObject([{ kind: 'number', text: '4,750' }]);
   });
 
   test('in an answered outline are what stands beside the answers, and figures that the profile has otherwise', async () => {

@@ -154,7 +154,7 @@ const withoutNotes = (block: string): string =>
 
 /**
  * A text without the headings and paragraphs that were added to an outline: between two that it has, as many paragraphs answer it
- * as stood there.
+ * as stood there. A text that has nothing left of an outline with headings answers none of it.
  */
 function answersOf(outline: string, text: string): string {
   const former = blocksOf(outline);
@@ -178,6 +178,7 @@ function answersOf(outline: string, text: string): string {
       own.push(block);
     }
   }
+  if (next === 0 && former.some((block) => block.startsWith('##'))) return '';
   close(former.length);
   return own.join('\n\n');
 }
