@@ -352,8 +352,8 @@ test('typed facts come before those of the topic, and an hour has its zone', asy
 });
 
 test.each([
-  ['Night fitter', 'en', 'We are hiring.\n\nNight fitter'],
-  ['Caviste (H/F)', 'fr', 'Nous recrutons.\n\nCaviste (H/F)'],
+  ['Night fitter', 'en', 'We are hiring: Night fitter'],
+  ['Caviste (H/F)', 'fr', 'Nous recrutons\u00a0: Caviste (H/F)'],
   ['Aushilfe gesucht', 'de', 'Aushilfe gesucht'],
 ] as const)('says that work is offered where its name does not: %s', async (what, language, said) => {
   const typed = { kind: 'vacancy', what, contact: 'jobs@fenwickpumps.example' } as const;

@@ -52,6 +52,8 @@ export interface Announcement {
   version: number;
   /** What stands before the headline: that work is offered, where it does not say so, or where another version is asked for. */
   opening: string;
+  /** The headline as texts say it, of a vacancy with the words that offer it. */
+  news: string;
   words: Words;
   fits(text: string): boolean;
 }
@@ -100,7 +102,7 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
   const who = isIn(profile.company_name, said) ? '' : (whoIn(request, told) ?? profile.company_name);
   const question = [ofKind(words.ask, kind) ?? ''].find(fits) ?? '';
   const version = versionOf(request.seed);
-  const usual = kind === 'vacancy' && !seeks.test(head) ? words.hiring : '';
+  const isOffered = kind === 'vacancy' && !seeks.test(head);
   const others = isMail(request) ? [...proofs, who] : [...proofs, question, who];
   return {
     kind,
@@ -114,7 +116,8 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
     action: call.line,
     question,
     version,
-    opening: otherOpening(request, rotate(others, version), head) ?? usual,
+    opening: otherOpening(request, rotate(others, version), head) ?? '',
+    news: isOffered ? `${words.hiring}${words.colon}${head}` : head,
     words,
     fits,
   };

@@ -80,7 +80,7 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
 
 /** Headline, sentences, facts and proofs as paragraphs; a short text has few sentences and all facts. */
 export function paragraphsOf(
-  { headline, sentences, card, version, opening }: Announcement,
+  { news, sentences, card, version, opening }: Announcement,
   {
     length = 'medium',
     list,
@@ -96,7 +96,7 @@ export function paragraphsOf(
   const own = length === 'short' ? sentences.slice(0, 1) : sentences;
   const told = [flow(own), list(card)];
   const others = proofs.filter((text) => text !== opening);
-  return present([opening, asSentence(headline), ...(isListFirst ? told.reverse() : told), flow(others)]);
+  return present([opening, asSentence(news), ...(isListFirst ? told.reverse() : told), flow(others)]);
 }
 
 /** A sentence that leans on the one before it stays beside it. */

@@ -37,14 +37,14 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     body: `${ask(questions.takeaways)}\n\n${given(matching.slice(0, mostProofsListed))}`,
   }),
   announce: ({ prompt: { length }, profile: { company_name: company } }, told) => {
-    const { headline, card, action, proofs, who, facts, opening } = told;
+    const { news, card, action, proofs, who, facts, opening } = told;
     const most = sentenceRanges[length].max;
     const name = who === '' || who === opening ? '' : company;
     const whole = wholeSentences(told.sentences);
     const textOf = (own: readonly string[], lines: readonly string[], ending = name) =>
       present([
         opening,
-        asSentence(headline),
+        asSentence(news),
         flow(whole.filter((text) => own.includes(text))),
         linesOf(lines),
         ending,
@@ -52,7 +52,7 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
       ]).join('\n\n');
     const fits = (own: readonly string[], lines: readonly string[], ending = name) =>
       length === 'long' ||
-      (fitsX([textOf(own, lines, ending)]) && countSentences(flow([headline, ...own])) <= most);
+      (fitsX([textOf(own, lines, ending)]) && countSentences(flow([news, ...own])) <= most);
     // Day, place and price come before the sentences, and these before the rest. Nobody decides without the price.
     const [needed, others] = [card.slice(0, mostNeeded), card.slice(mostNeeded)];
     const isPrice = (text: string) => facts.price !== undefined && text.includes(facts.price);
@@ -61,7 +61,7 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     const lines = withFitting(needed, others, (texts) => fits(own, texts));
     const ending = present([name && who, ...proofs.map((text) => present([text, name]).join('\n\n'))]);
     const body = textOf(own, lines, ending.find((text) => fits(own, lines, text)) ?? name);
-    return { body: fits(own, lines) ? body : present([wordsWithin(headline, 160), action]).join('\n\n') };
+    return { body: fits(own, lines) ? body : present([wordsWithin(news, 160), action]).join('\n\n') };
   },
 };
 
