@@ -50,7 +50,7 @@ export interface Announcement {
   question: string;
   /** Another order of the same pieces for another generation. */
   version: number;
-  /** What stands before the headline: that work is offered, where it does not say so, or where another version is asked for. */
+  /** Stands before the headline where another version is asked for. */
   opening: string;
   /** The headline as texts say it, of a vacancy with the words that offer it. */
   news: string;

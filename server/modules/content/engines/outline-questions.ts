@@ -1,4 +1,5 @@
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
+import { inLanguage } from './words.ts';
 
 /** `readers` stands in place of the audience, whose words would need another form but in English. */
 const english = {
@@ -278,9 +279,7 @@ const byLanguage: Record<Exclude<VoiceLanguage, ''>, OutlineQuestions> = {
   pl: polish,
 };
 
-/** @param language a BCP 47 tag; one without questions has those in English */
-export const questionsIn = (language: string): OutlineQuestions =>
-  byLanguage[language as keyof typeof byLanguage] ?? english;
+export const questionsIn = (language: string): OutlineQuestions => inLanguage(byLanguage, language);
 
 /** First heading, one in the middle, and the last. */
 type OfTopic = readonly [first: Question, middle: Question, last: Question];

@@ -219,9 +219,11 @@ const byLanguage: Record<Exclude<VoiceLanguage, ''>, Words> = {
   pl: polish,
 };
 
-/** @param language a BCP 47 tag; one that is not known has the words of English */
-export const wordsIn = (language: string): Words =>
-  byLanguage[language as keyof typeof byLanguage] ?? english;
+/** @param language a BCP 47 tag; one that the table lacks has what English has */
+export const inLanguage = <T>(table: Record<Exclude<VoiceLanguage, ''>, T>, language: string): T =>
+  table[language as keyof typeof table] ?? table.en;
+
+export const wordsIn = (language: string): Words => inLanguage(byLanguage, language);
 
 /** The entry of a table that not every kind of announcement has. */
 export const ofKind = (table: Partial<Record<AnnouncementKind, string>>, kind: AnnouncementKind) =>

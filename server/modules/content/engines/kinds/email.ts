@@ -209,8 +209,9 @@ const loose =
   /[\s,;:](?:a|ab|al|an|and|at|au|aux|bis|by|con|d[aeou]|dal?|das|de[lmnrs]?|desde|di|die|dès|een|el|em|en|et|for|from|für|het|i|im|in|la|las|le|les|los|met|mit|na|o|od|of|on|op|or|para|per|po|pour|sur|the|to|tot|und|une?|van|vom|von|w|with|y|z|zum?|zur|à)(?:\s\d{1,2})?$/u;
 
 function withoutLoose(text: string): string {
-  const rest = text.replace(/…$/u, '').replace(loose, '');
-  return rest === text.replace(/…$/u, '') ? text : withoutLoose(rest);
+  const uncut = text.replace(/…$/u, '');
+  const rest = uncut.replace(loose, '');
+  return rest === uncut ? text : withoutLoose(rest);
 }
 
 const year = /(?<=\d\.?(?:er|º|°)?\s(?:de\s)?\p{L}{3,10}|\p{L}\s\d{1,2}),?(?:\sde)?\s20\d\d(?!\d)/u;
